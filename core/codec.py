@@ -1,0 +1,88 @@
+"""The codec: a game's whole state as bytes and back, and its hash. The seed of the dice is never part of it."""
+
+import hashlib
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from core.decision import Decision
+from core.errors import SnapshotError
+from core.result import Result
+from core.ruleset import Ruleset
+
+if TYPE_CHECKING:
+    from core.game import Game
+
+
+class Frame(msgspec.Struct):
+    """The engine's own share of a stored game. The cursor names its step, so that it outlives other steps."""
+
+    round: int
+    phase: str
+    step: str
+    entry: int
+    place: int
+    order: list[int]
+    out: list[int]
+    seq: int
+    next_decision: int
+    groups: list[list[Decision]]
+    dice: dict[str, int]
+    result: Result | None
+
+
+class State(msgspec.Struct):
+    """A stored game: the frame, and the slices by plugin and name."""
+
+    frame: Frame
+    slices: dict[str, msgspec.Raw]
+
+
+_encoder = msgspec.json.Encoder(order="deterministic")
+_state_decoder = msgspec.json.Decoder(State)
+
+
+_slice_decoders: dict[type[Any], msgspec.json.Decoder[Any]] = {}
+
+
+def _slice_decoder(kind: type[Any]) -> msgspec.json.Decoder[Any]:
+    decoder = _slice_decoders.get(kind)
+    if decoder is None:
+        decoder = _slice_decoders[kind] = msgspec.json.Decoder(kind)
+    return decoder
+
+
+def _slice_names(rules: Ruleset) -> list[tuple[str, type[Any]]]:
+    return [(f"{plugin}.{kind.__name__}", kind) for plugin, kind in rules.slices]
+
+
+def encode(game: "Game") -> bytes:
+    """The state of a game, the same bytes for the same state in any process."""
+    frame = Frame(
+        game.round, game.phase, game.step, game.entry, game.place, game.order, game.out, game.seq, game.next_decision,
+        game.groups, game.dice.used, game.result,
+    )  # fmt: skip
+    return _encoder.encode({"frame": frame, "slices": {name: game[kind] for name, kind in _slice_names(game.rules)}})
+
+
+def restore(game: "Game", state: bytes) -> None:
+    """Put a game into a stored state. Raises `SnapshotError` if the bytes do not fit its ruleset."""
+    try:
+        stored = _state_decoder.decode(state)
+        frame = stored.frame
+        at = next(n for n, s in enumerate(game.rules.steps) if (s.phase, s.name) == (frame.phase, frame.step))
+        slices = {kind: _slice_decoder(kind).decode(stored.slices[name]) for name, kind in _slice_names(game.rules)}
+    except (msgspec.MsgspecError, StopIteration, KeyError) as error:
+        raise SnapshotError(f"the stored state does not fit the ruleset: {error!r}") from error
+    for kind, value in slices.items():
+        game.replace_slice(kind, value)
+    game.at = at
+    game.groups = frame.groups
+    game.dice.used = frame.dice
+    for name in ("round", "entry", "place", "order", "out", "seq", "next_decision", "result"):
+        setattr(game, name, getattr(frame, name))
+
+
+def state_hash(game: "Game") -> str:
+    """BLAKE2b of the state, in hexadecimal. Not for players before the end: it would be an oracle for guessing hands."""
+    return hashlib.blake2b(encode(game), digest_size=16).hexdigest()

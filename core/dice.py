@@ -1,0 +1,114 @@
+"""Dice that nobody can foresee and everybody can check.
+
+One secret seed a game; each purpose draws from a stream of its own, so that a new rule's draw shifts no other. A stream
+is HMAC-SHA256 over its name and a block number, read byte by byte with rejection. The seed's hash is published before
+the game, nonces of the seats are mixed in after that, and the seed is published at the end. State that is stored is the
+count of bytes used a stream, never bytes still to come.
+"""
+
+import hashlib
+import hmac
+import secrets
+from collections.abc import Iterable, MutableSequence, Sequence
+from typing import NamedTuple, TypeVar
+
+from core.errors import Hidden
+
+T = TypeVar("T")
+SEED_BYTES = 32
+_BLOCK = 32
+
+
+class Draw(NamedTuple):
+    """One number drawn: `value` below `sides` from `stream`."""
+
+    stream: str
+    sides: int
+    value: int
+
+
+def new_seed() -> bytes:
+    """A seed for a game that nobody can guess."""
+    return secrets.token_bytes(SEED_BYTES)
+
+
+def seed_hash(seed: bytes) -> str:
+    """What is published of a seed before the game: its SHA-256, in hexadecimal."""
+    return hashlib.sha256(seed).hexdigest()
+
+
+def key_of(seed: bytes, nonces: Iterable[str] = ()) -> bytes:
+    """The key of a game's streams: the seed with the seats' nonces mixed in, in the order of the seats."""
+    return hmac.digest(seed, "\n".join(nonces).encode(), "sha256")
+
+
+class Dice:
+    """All chance of one game. `log` collects the draws since it was last cleared."""
+
+    __slots__ = ("_blocks", "_key", "log", "used")
+
+    def __init__(self, key: bytes, used: dict[str, int] | None = None) -> None:
+        self._key = key
+        self._blocks: dict[str, tuple[int, bytes]] = {}
+        self.used = used or {}
+        self.log: list[Draw] = []
+
+    def copy(self) -> "Dice":
+        """Dice that will roll the same, with an empty log."""
+        return Dice(self._key, dict(self.used))
+
+    def _byte(self, stream: str) -> int:
+        at = self.used.get(stream, 0)
+        number, place = divmod(at, _BLOCK)
+        block = self._blocks.get(stream)
+        if block is None or block[0] != number:
+            block = (number, hmac.digest(self._key, f"{stream}:{number}".encode(), "sha256"))
+            self._blocks[stream] = block
+        self.used[stream] = at + 1
+        return block[1][place]
+
+    def below(self, stream: str, sides: int) -> int:
+        """A whole number from 0 to `sides` - 1, each equally likely. Raises `ValueError` unless 1 ≤ sides ≤ 65536."""
+        if not 1 <= sides <= 65536:
+            raise ValueError(f"cannot draw below {sides}")
+        wide = sides > 256
+        space = 65536 if wide else 256
+        limit = space - space % sides
+        while True:
+            drawn = self._byte(stream)
+            if wide:
+                drawn = drawn << 8 | self._byte(stream)
+            if drawn < limit:
+                break
+        value = drawn % sides
+        self.log.append(Draw(stream, sides, value))
+        return value
+
+    def roll(self, stream: str, sides: int = 6) -> int:
+        """A die: 1 to `sides`."""
+        return self.below(stream, sides) + 1
+
+    def pick(self, stream: str, things: Sequence[T]) -> T:
+        """One of several things. Raises `ValueError` if there are none."""
+        return things[self.below(stream, len(things))]
+
+    def shuffle(self, stream: str, things: MutableSequence[T]) -> None:
+        """Put things into a random order, in place."""
+        for last in range(len(things) - 1, 0, -1):
+            other = self.below(stream, last + 1)
+            things[last], things[other] = things[other], things[last]
+
+
+class NoDice(Dice):
+    """The dice of a view: they cannot be rolled. Raises `Hidden`."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__(b"")
+
+    def copy(self) -> "NoDice":
+        return NoDice()
+
+    def below(self, stream: str, sides: int) -> int:
+        raise Hidden(f"a draw of {stream!r}")

@@ -1,0 +1,388 @@
+"""The game: one running game in memory, its cursor, its open decisions and its journal. No I/O, no clock.
+
+How it is stored is `core.codec`'s business, what an act would do `core.preview`'s.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TypeVar
+
+from core import hookspecs
+from core.action import Action, Legal, Template
+from core.codec import encode, restore
+from core.decision import Decision
+from core.dice import Dice, NoDice, key_of
+from core.errors import CanaanError, EndlessLoop, PluginFault, Refusal
+from core.event import Entry, Event, GameEnded, PhaseBegan, RoundBegan, SeatEliminated
+from core.hooks import Collect, First, Fold, Notify
+from core.names import Names
+from core.numbers import Number
+from core.options import Option
+from core.result import Result
+from core.ruleset import Ruleset, fault
+from core.state import Fixture, Slice
+
+C = TypeVar("C")
+T = TypeVar("T")
+V = TypeVar("V", bound=int | bool | str)
+S = TypeVar("S", bound=Slice | Fixture)
+Groups = list[list[Decision]]
+
+ROUNDS_WITHOUT_A_DECISION = 50
+"""So many rounds in a row that ask nobody anything are taken for an endless loop."""
+ACTS_BETWEEN_BASES = 64
+"""After so many acts the state to fall back to is taken anew, so that undoing a failed act stays cheap."""
+
+
+class Game:
+    """One running game. Made by `Game.new` or `Game.load`; `seen_by` gives what a viewer may know of it.
+
+    `game[SomeSlice]` and `game[SomeFixture]` read state and tables. Plugins may read everything; they change their own
+    slices, `order` in `round_begins`, and what the methods here change.
+    """
+
+    __slots__ = (
+        "_base", "_legal", "_parts", "_tail",
+        "at", "dice", "entry", "fixed", "groups", "journal", "next_decision", "order", "out",
+        "place", "result", "round", "rules", "seat_names", "seats", "seq",
+    )  # fmt: skip
+
+    def __init__(self, rules: Ruleset, seats: int, dice: Dice) -> None:
+        self.rules = rules
+        self.seats = seats
+        self.fixed = rules.fixed(seats)
+        self.dice = dice
+        self.seat_names: Sequence[str] = [f"Seat {chr(65 + number)}" for number in range(seats)]
+        self._parts: dict[type, Slice | Fixture] = dict(self.fixed.all())
+        for _, kind in rules.slices:
+            self._parts[kind] = kind()
+        self.round = 0
+        self.at = 0
+        self.place = 0
+        self.entry = 0
+        self.order: list[int] = list(range(seats))
+        self.out: list[int] = []
+        self.seq = 0
+        self.next_decision = 1
+        self.result: Result | None = None
+        self.journal: list[Entry] = []
+        self.groups: Groups = []
+        self._legal: dict[str, list[Legal]] = {}
+        self._base: bytes = b""
+        self._tail: list[tuple[str, Action]] = []
+
+    @classmethod
+    def new(cls, rules: Ruleset, seats: int, seed: bytes, nonces: Iterable[str] = ()) -> "Game":
+        """Set a game up and walk to its first decision. Raises `RulesetError` if so many seats cannot play it."""
+        game = cls(rules, seats, Dice(key_of(seed, nonces)))
+        game.tell(hookspecs.setup, game)
+        game._begin_round()
+        game._walk()
+        game._rebase()
+        return game
+
+    @classmethod
+    def load(cls, rules: Ruleset, seats: int, key: bytes, state: bytes) -> "Game":
+        """A game from its stored state and the key of its dice. Raises `SnapshotError` if the two do not fit."""
+        game = cls(rules, seats, Dice(key))
+        restore(game, state)
+        game._base = state
+        return game
+
+    def copy(self) -> "Game":
+        """An independent copy with the same dice, and an empty journal."""
+        copy = Game(self.rules, self.seats, self.dice.copy())
+        copy.seat_names = self.seat_names
+        copy._base = encode(self)
+        restore(copy, copy._base)
+        return copy
+
+    def seen_by(self, seat: int | None) -> "Game":
+        """The game as a seat (None: a spectator) may know it: no dice, slices redacted, read only.
+
+        Public slices are shared with the game, so a view is good until the next act. Once the game is over, everybody
+        may see everything.
+        """
+        view = Game(self.rules, self.seats, NoDice())
+        for name in ("at", "entry", "groups", "next_decision", "order", "out", "place", "result", "round", "seq"):
+            setattr(view, name, getattr(self, name))
+        view.seat_names = self.seat_names
+        for _, kind in self.rules.slices:
+            view._parts[kind] = self[kind] if self.result else self[kind].seen_by(seat)
+        return view
+
+    def replace_slice(self, kind: type[Slice], value: Slice) -> None:
+        """Put a slice in its place; for codecs and tests, not for rules."""
+        self._parts[kind] = value
+
+    def __getitem__(self, kind: type[S]) -> S:
+        return self._parts[kind]  # type: ignore[return-value]  # the key is the type
+
+    # What rules read
+
+    @property
+    def phase(self) -> str:
+        """The name of the current phase."""
+        return self.rules.steps[self.at].phase
+
+    @property
+    def step(self) -> str:
+        """The name of the current step."""
+        return self.rules.steps[self.at].name
+
+    @property
+    def turn(self) -> int:
+        """The seat of the current seat-by-seat step. Raises `LookupError` elsewhere."""
+        if not self.rules.steps[self.at].each_seat:
+            raise LookupError(f"{self.rules.steps[self.at]} is not played seat by seat")
+        return self.order[self.place]
+
+    @property
+    def decisions(self) -> list[Decision]:
+        """The decisions that may be answered now."""
+        return list(self.groups[-1]) if self.groups else []
+
+    @property
+    def settled(self) -> bool:
+        """Whether there is nothing to walk to: a decision is owed, or the game is over."""
+        return bool(self.groups) or self.result is not None
+
+    @property
+    def standing(self) -> list[int]:
+        """The seats still in the game, in the round's order."""
+        return [seat for seat in self.order if seat not in self.out]
+
+    @property
+    def names(self) -> Names:
+        """The names of everything in this game."""
+        return Names(self.rules.names, self.fixed, self.seat_names)
+
+    def option(self, option: Option[V]) -> V:
+        """The value of an option in this game."""
+        return self.rules.option(option)
+
+    def tell(self, hook: Notify[C], ctx: C) -> None:
+        """Call a notify hook."""
+        self.rules.tell(hook, ctx)
+
+    def collect(self, hook: Collect[C, T], ctx: C) -> list[tuple[str, T]]:
+        """Call a collect hook: the answers with the plugins that gave them."""
+        return self.rules.collect(hook, ctx)
+
+    def ask(self, hook: First[C, T], ctx: C) -> T | None:
+        """Call a first hook."""
+        return self.rules.ask(hook, ctx)
+
+    def fold(self, hook: Fold[C, T], ctx: C, value: T) -> T:
+        """Call a fold hook."""
+        return self.rules.fold(hook, ctx, value)
+
+    def explain(self, hook: Fold[C, int], ctx: C, value: int = 0, *, label: str = "", name: str = "") -> Number:
+        """Like `fold`, with provenance."""
+        return self.rules.explain(hook, ctx, value, label=label, name=name)
+
+    # What rules do
+
+    def emit(self, event: Event, to: Sequence[int] | None = None) -> None:
+        """Tell what happened to everybody, or whole only to the seats `to` and redacted to the others."""
+        self.seq += 1
+        audience = None if to is None else tuple(to)
+        self.journal.append(Entry(self.seq, self.round, self.phase, event, audience))
+        for plugin, listener in self.rules.listeners.get(type(event), ()):
+            try:
+                listener(self, event)
+            except CanaanError:
+                raise
+            except Exception as error:
+                raise fault(plugin, f"listening to {type(event).__name__}", error) from error
+
+    def new_decision(
+        self, seat: int, kind: str, subject: str = "", *, secret: bool = False, hangs_on: str = ""
+    ) -> Decision:
+        """A decision with an id of its own, to be opened. One that `hangs_on` another is optional."""
+        number, self.next_decision = self.next_decision, self.next_decision + 1
+        return Decision(seat, kind, subject, secret, bool(hangs_on), hangs_on, f"d{number}")
+
+    def open(self, *decisions: Decision) -> None:
+        """Ask seats, all of these at once; whatever was open waits until they have answered.
+
+        Optional decisions join those they hang on.
+        """
+        self._legal = {}
+        blocking = [decision for decision in decisions if not decision.optional]
+        if blocking:
+            self.groups.append(blocking)
+        for decision in decisions:
+            if decision.optional:
+                next(g for g in self.groups if any(d.id == decision.hangs_on for d in g)).append(decision)
+
+    def done(self, decision: Decision) -> None:
+        """Close a decision, and what hangs on it."""
+        self._close(lambda one: decision.id in (one.id, one.hangs_on))
+
+    def eliminate(self, seat: int) -> None:
+        """Take a seat out of the game: it has no more turns, and what it owed is closed."""
+        self.out.append(seat)
+        self._close(lambda one: one.seat == seat)
+        self.emit(SeatEliminated(seat))
+
+    def end(self, winners: Iterable[int], reason: str) -> None:
+        """End the game; what is open closes and nothing more is entered."""
+        if self.result is None:
+            self.result = Result(tuple(winners), reason)
+            self.groups.clear()
+            self.emit(GameEnded(self.result.winners, reason))
+
+    def _close(self, closes: Callable[[Decision], bool]) -> None:
+        self._legal = {}
+        self.groups = [kept for group in self.groups if (kept := [one for one in group if not closes(one)])]
+
+    # What seats do
+
+    def decision(self, decision_id: str) -> Decision:
+        """The open decision of that id. Raises `Refusal` if it is gone, or waits for others."""
+        for decision in self.decisions:
+            if decision.id == decision_id:
+                return decision
+        if any(decision.id == decision_id for group in self.groups for decision in group):
+            raise Refusal("not-now", "this decision waits until another one is made")
+        raise Refusal("stale-decision", "this decision is no longer open")
+
+    def owed_by(self, seat: int, kind: type[Action] | None = None) -> Decision:
+        """The open decision of a seat, that `kind` can answer if given. Raises `Refusal` if there is none."""
+        if self.result is not None:
+            raise Refusal("game-over", f"the game is over: {self.result.reason}")
+        mine = [decision for decision in self.decisions if decision.seat == seat]
+        for decision in mine:
+            if kind is None or decision.kind in kind.answers:
+                return decision
+        if mine:
+            wanted = ", ".join(dict.fromkeys(decision.kind for decision in mine))
+            raise Refusal("not-now", f"what is owed now is: {wanted}")
+        waited_for = self.names.listed("seat", dict.fromkeys(decision.seat for decision in self.decisions))
+        raise Refusal("not-your-turn", f"it is not your turn; the game waits for {waited_for}")
+
+    def legal(self, decision: Decision) -> list[Legal]:
+        """All that may answer a decision, kept until the next act. Do not change the list."""
+        found = self._legal.get(decision.id)
+        if found is None:
+            found = []
+            for plugin, lister in self.rules.listers.get(decision.kind, ()):
+                try:
+                    found.extend(lister(self, decision))
+                except CanaanError:
+                    raise
+                except Exception as error:
+                    raise fault(plugin, f"listing {decision.kind}", error) from error
+            self._legal[decision.id] = found
+        return found
+
+    def check(self, action: Action, decision: Decision) -> None:
+        """Raise the `Refusal` that says why an action may not answer a decision; return if it may."""
+        legal = self.legal(decision)
+        if action in legal:
+            return
+        plugin = self.rules.owners.get(type(action), "core")
+        if decision.kind not in action.answers:
+            raise Refusal("not-now", f"{type(action).__name__} does not answer this decision")
+        try:
+            action.check(self, decision)
+        except CanaanError:
+            raise
+        except Exception as error:
+            raise fault(plugin, f"checking {type(action).__name__}", error) from error
+        if not any(isinstance(line, Template) and line.admits(action) for line in legal):
+            raise PluginFault(plugin, f"checking {type(action).__name__}", "its check passes what its list lacks")
+
+    def act(self, seat: int, action: Action, decision_id: str = "") -> None:
+        """Answer a decision and walk on until somebody owes one or the game is over.
+
+        All or nothing: after any exception the game is as it was. Raises `Refusal` if it is not allowed, `PluginFault`
+        naming plugin and hook if a rule failed.
+        """
+        decision = self.decision(decision_id) if decision_id else self.owed_by(seat, type(action))
+        if decision.seat != seat:
+            raise Refusal("not-yours", "this decision is not yours")
+        self.check(action, decision)
+        journal, draws = len(self.journal), len(self.dice.log)
+        try:
+            self._apply(action, decision)
+        except BaseException:
+            self._undo(journal, draws)
+            raise
+        self._tail.append((decision.id, action))
+        if len(self._tail) >= ACTS_BETWEEN_BASES:
+            self._rebase()
+
+    def _apply(self, action: Action, decision: Decision) -> None:
+        self._legal = {}
+        try:
+            action.apply(self, decision)
+        except CanaanError:
+            raise
+        except Exception as error:
+            raise fault(
+                self.rules.owners.get(type(action), "core"), f"applying {type(action).__name__}", error
+            ) from error
+        self._walk()
+
+    # Walking from step to step
+
+    def _walk(self) -> None:
+        """Enter steps until a decision is owed or the game is over. Raises `EndlessLoop` after too many in vain."""
+        steps = self.rules.steps
+        patience = len(steps) * (self.seats + 1) * ROUNDS_WITHOUT_A_DECISION
+        while not self.settled:
+            patience -= 1
+            if patience < 0:
+                self._report_loop()
+            step = steps[self.at]
+            if step.each_seat and self.order[self.place] in self.out:
+                self._advance()
+                continue
+            try:
+                step.run(self)
+            except CanaanError:
+                raise
+            except Exception as error:
+                raise fault(self.rules.step_owners[step], f"step {step.phase}/{step.name}", error) from error
+            self.entry += 1
+            if not self.settled:
+                self._advance()
+
+    def _advance(self) -> None:
+        before = self.phase
+        self.entry = 0
+        following = self.rules.row.following(self.at, self.place, len(self.order))
+        if following is None:
+            self.at = self.place = 0
+            self._begin_round()
+            return
+        self.at, self.place = following
+        if self.phase != before:
+            self.emit(PhaseBegan(self.phase))
+
+    def _begin_round(self) -> None:
+        self.round += 1
+        self.tell(hookspecs.round_begins, self)
+        self.emit(RoundBegan(self.round, tuple(self.order)))
+        self.emit(PhaseBegan(self.phase))
+
+    def _report_loop(self) -> None:
+        cycle = " -> ".join(dict.fromkeys(f"{step.phase}/{step.name}" for step in self.rules.steps))
+        owner = self.rules.step_owners[self.rules.steps[self.at]]
+        raise EndlessLoop(owner, self.step, f"round after round no seat is asked anything; the steps are {cycle}")
+
+    # Falling back
+
+    def _rebase(self) -> None:
+        self._base = encode(self)
+        self._tail.clear()
+
+    def _undo(self, journal: int, draws: int) -> None:
+        """Go back to the last base and replay the acts since; journal and draws keep what was there before the act."""
+        kept_journal, kept_draws = self.journal[:journal], self.dice.log[:draws]
+        tail, self._tail = self._tail, []
+        restore(self, self._base)
+        for decision_id, action in tail:
+            self.act(self.decision(decision_id).seat, action, decision_id)
+        self.journal, self.dice.log = kept_journal, kept_draws

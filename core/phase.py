@@ -1,0 +1,86 @@
+"""Phases and their steps: the shape of a round.
+
+A mode declares the phases in their order and, within each, the names of the steps in theirs: that list is the
+rulebook's page. Plugins bring the steps. A step that no list names comes after the named ones.
+"""
+
+import sys
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from core.game import Game
+
+
+class Phase:
+    """A named stretch of a round."""
+
+    def __init__(self, name: str, text: str, steps: Sequence[str] = ()) -> None:
+        self.__module__ = sys._getframe(1).f_globals["__name__"]  # noqa: SLF001 - as typing.TypeVar knows its home
+        self.name = name
+        self.text = text
+        self.steps = tuple(steps)
+        self.title = name.replace("-", " ").title()
+
+
+class Step:
+    """A piece of a phase. It is entered, and again after each answer, until it opens no decision; then the next comes.
+
+    `game.entry` counts from 0 how often it was entered before. Neighbouring steps with `each_seat` run seat by seat
+    in the round's order, `game.turn` being the seat.
+    """
+
+    def __init__(self, phase: str, name: str, run: "Callable[[Game], None]", *, each_seat: bool) -> None:
+        self.__module__ = run.__module__
+        self.phase = phase
+        self.name = name
+        self.run = run
+        self.each_seat = each_seat
+
+    def __repr__(self) -> str:
+        return f"<step {self.phase}/{self.name}>"
+
+
+def step(phase: str, *, name: str = "", each_seat: bool = False) -> "Callable[[Callable[[Game], None]], Step]":
+    """Declare the decorated function as a step of `phase`, called like the function unless `name` is given."""
+    return lambda run: Step(phase, name or run.__name__.replace("_", "-"), run, each_seat=each_seat)
+
+
+def turn(phase: str, kind: str, *, name: str = "") -> Step:
+    """A step in which each seat has one open decision of `kind` until it ends its turn."""
+
+    def open_turn(game: "Game") -> None:
+        if game.entry == 0:
+            game.open(game.new_decision(game.turn, kind))
+
+    open_turn.__module__ = sys._getframe(1).f_globals["__name__"]  # noqa: SLF001 - the step belongs to the caller
+    return Step(phase, name or kind, open_turn, each_seat=True)
+
+
+class Row:
+    """All steps of a round in one row: as the phases list them, unlisted ones behind those."""
+
+    def __init__(self, phases: Sequence[Phase], steps: Sequence[Step]) -> None:
+        row: list[Step] = []
+        for phase in phases:
+            places = {name: number for number, name in enumerate(phase.steps)}
+            here = [one for one in steps if one.phase == phase.name]
+            row.extend(sorted(here, key=lambda one: places.get(one.name, len(places))))
+        self.steps = tuple(row)
+        self._block_of: list[int] = []
+        self._last_of_block: list[bool] = []
+        for at, one in enumerate(row):
+            joins = at > 0 and one.each_seat and row[at - 1].each_seat and row[at - 1].phase == one.phase
+            self._block_of.append(self._block_of[-1] if joins else at)
+            self._last_of_block.append(True)
+            if joins:
+                self._last_of_block[at - 1] = False
+
+    def following(self, at: int, place: int, seats: int) -> tuple[int, int] | None:
+        """Where the cursor goes from step `at` and the seat at `place` of `seats`; None: the round is over."""
+        if self.steps[at].each_seat:
+            if not self._last_of_block[at]:
+                return at + 1, place
+            if place + 1 < seats:
+                return self._block_of[at], place + 1
+        return (at + 1, 0) if at + 1 < len(self.steps) else None

@@ -1,0 +1,117 @@
+"""Plugins: what one declares about itself, and what is collected from its modules."""
+
+import inspect
+from collections.abc import Sequence
+from types import ModuleType
+from typing import Any, TypeVar
+
+from core.action import Action
+from core.computer import Computer
+from core.errors import LoadError
+from core.event import Event, listened_by
+from core.hooks import Hook
+from core.names import NameSource, placeholders
+from core.options import Option
+from core.phase import Phase, Step
+from core.state import Fixture, Slice
+
+T = TypeVar("T")
+
+
+class Plugin:
+    """A plugin's manifest. A module that has one, under the name `plugin`, is a plugin.
+
+    Everything else is found in `parts` (by default the module itself): actions, events, slices, fixtures, options,
+    hooks, implementations, phases, steps, names and computer players defined there.
+
+    `modes` are the games it can take part in; a mode is a plugin that brings phases and lists in `base` the plugins
+    that its games never lack. `default` says whether it is on unless somebody switches it off. `after` orders it
+    behind plugins that may be absent. `schema` is the import path of the module with its GraphQL types, if any.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        version: str,
+        text: str,
+        *,
+        modes: Sequence[str] = (),
+        base: Sequence[str] = (),
+        requires: Sequence[str] = (),
+        conflicts: Sequence[str] = (),
+        after: Sequence[str] = (),
+        default: bool = True,
+        seats: tuple[int, int] = (1, 8),
+        parts: Sequence[ModuleType] = (),
+        schema: str | None = None,
+    ) -> None:
+        self.name = name
+        self.version = version
+        self.text = text
+        self.modes = tuple(modes)
+        self.base = tuple(base)
+        self.requires = tuple(requires)
+        self.conflicts = tuple(conflicts)
+        self.after = tuple(after)
+        self.default = default
+        self.seats = seats
+        self.parts = tuple(parts)
+        self.schema = schema
+
+    def __repr__(self) -> str:
+        return f"<plugin {self.name} {self.version}>"
+
+
+class Contents:
+    """What a plugin brings, collected from its modules in the order of definition."""
+
+    def __init__(self, plugin: Plugin, module: ModuleType) -> None:
+        self.plugin = plugin
+        things = [thing for part in (module, *plugin.parts) for thing in _own(part)]
+        self.actions = [kind for kind in _classes(things, Action) if kind.apply is not Action.apply]
+        self.events = [kind for kind in _classes(things, Event) if kind is not Event]
+        self.slices = _classes(things, Slice)
+        self.fixtures = _classes(things, Fixture)
+        self.computers = _classes(things, Computer)
+        self.hooks = [thing for thing in things if isinstance(thing, Hook)]
+        self.options: list[Option[Any]] = [thing for thing in things if isinstance(thing, Option)]
+        self.phases = [thing for thing in things if isinstance(thing, Phase)]
+        self.steps = [thing for thing in things if isinstance(thing, Step)]
+        self.names = [thing for thing in things if isinstance(thing, NameSource)]
+        functions = [thing for thing in things if inspect.isfunction(thing)]
+        self.impls = [function for function in functions if hasattr(function, "canaan_impl")]
+        self.listeners = [(kind, function) for function in functions for kind in listened_by(function)]
+        _well_formed(self)
+
+
+def _own(part: ModuleType) -> list[Any]:
+    """What a module defines itself: things imported from elsewhere belong to somebody else."""
+    return [thing for thing in vars(part).values() if getattr(thing, "__module__", None) == part.__name__]
+
+
+def _classes(things: Sequence[Any], base: type[T]) -> list[type[T]]:
+    return [thing for thing in things if isinstance(thing, type) and issubclass(thing, base)]
+
+
+def _well_formed(contents: Contents) -> None:
+    """Find mistakes that would else show only in mid-game. Raises `LoadError`."""
+    plugin = contents.plugin.name
+    told: list[type[Action | Event]] = [*contents.actions, *contents.events]
+    for kind in told:
+        if not kind.__struct_config__.frozen:
+            raise LoadError(plugin, f"{kind.__name__} must be declared with frozen=True")
+        if not vars(kind).get("__doc__"):
+            raise LoadError(plugin, f"{kind.__name__} needs a docstring: it is its documentation for clients")
+        if kind.text in (Action.text, Event.text) and not kind.message:
+            raise LoadError(plugin, f"{kind.__name__} needs a message or a text()")
+        unknown = placeholders(kind.message) - set(kind.__struct_fields__)
+        if unknown:
+            raise LoadError(plugin, f"the message of {kind.__name__} uses unknown fields: {', '.join(sorted(unknown))}")
+    for action in contents.actions:
+        if not action.answers:
+            raise LoadError(plugin, f"{action.__name__} must say which kinds of decision it answers")
+    for slice_ in contents.slices:
+        try:
+            slice_()
+        except TypeError as error:
+            raise LoadError(plugin, f"every field of {slice_.__name__} needs a default: {error}") from error

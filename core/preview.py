@@ -1,0 +1,35 @@
+"""Previews: what an action would cost and do, worked out on a view, so that nothing hidden can show."""
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from core.action import Action
+from core.decision import Decision
+from core.errors import Hidden
+from core.event import Event
+from core.numbers import Number
+
+if TYPE_CHECKING:
+    from core.game import Game
+
+
+class Preview(msgspec.Struct, frozen=True):
+    """The action's numbers and the events it would cause at once; not `complete` where chance or a secret decides."""
+
+    numbers: tuple[Number, ...]
+    events: tuple[Event, ...]
+    complete: bool
+
+
+def preview(view: "Game", seat: int, action: Action, decision: Decision) -> Preview:
+    """Try an action out on a copy of the seat's view; the game does not walk on. Raises `Refusal` if it is illegal."""
+    view.check(action, decision)
+    trial = view.copy()
+    complete = True
+    try:
+        action.apply(trial, decision)
+    except Hidden:
+        complete = False
+    seen = (entry.seen_by(seat) for entry in trial.journal)
+    return Preview(tuple(action.numbers(view, decision)), tuple(event for event in seen if event), complete)

@@ -1,0 +1,229 @@
+"""Rulesets: the plugins chosen for a game, ordered, checked and frozen. Made by `core.registry`, shared by games."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, NamedTuple, TypeVar
+
+import msgspec
+
+from core.action import Action
+from core.computer import Computer
+from core.errors import CanaanError, PluginFault, RulesetError
+from core.event import Event
+from core.hooks import Collect, First, Fold, Hook, Notify, mark_of
+from core.names import NameSource
+from core.numbers import Number, Part
+from core.options import Option
+from core.phase import Phase, Row, Step
+from core.plugin import Contents, Plugin
+from core.state import Fixture, Slice
+
+C = TypeVar("C")
+T = TypeVar("T")
+V = TypeVar("V", bound=int | bool | str)
+X = TypeVar("X", bound=Fixture)
+
+Call = tuple[str, Callable[..., Any]]
+"""One frozen implementation: the plugin's name and its function."""
+
+
+class Locked(msgspec.Struct, frozen=True):
+    """A plugin as recorded in a game's lock: what exactly the game is played with."""
+
+    name: str
+    version: str
+    content: str
+    states: dict[str, int]
+
+
+class Lock(msgspec.Struct, frozen=True):
+    """Everything that decides how a game is played, beside its seed and its actions."""
+
+    mode: str
+    plugins: tuple[Locked, ...]
+    options: dict[str, dict[str, int | bool | str]]
+
+
+class Lister(NamedTuple):
+    """A frozen lister of legal actions, with the plugin to blame."""
+
+    plugin: str
+    legal: Callable[[Any, Any], Iterable[Any]]
+
+
+class Ruleset:
+    """A frozen choice of plugins and options.
+
+    `row` is the whole round, `steps` its steps; `plugins` are in calling order: by depth of dependency, then by name.
+    """
+
+    def __init__(
+        self, mode: str, chosen: Sequence[Contents], calls: Mapping[Hook[Any], tuple[Call, ...]], lock: Lock
+    ) -> None:
+        self.mode = mode
+        self.contents = tuple(chosen)
+        self.lock = lock
+        self.plugins: tuple[Plugin, ...] = tuple(contents.plugin for contents in chosen)
+        self.calls = dict(calls)
+        self.options: dict[Option[Any], Any] = {
+            option: lock.options[contents.plugin.name][option.name]
+            for contents in chosen
+            for option in contents.options
+        }
+        self.slices: tuple[tuple[str, type[Slice]], ...] = tuple(
+            (contents.plugin.name, kind) for contents in chosen for kind in contents.slices
+        )
+        self.phases: tuple[Phase, ...] = tuple(phase for contents in chosen for phase in contents.phases)
+        self.step_owners: dict[Step, str] = {step: c.plugin.name for c in chosen for step in c.steps}
+        self.row = Row(self.phases, list(self.step_owners))
+        self.steps = self.row.steps
+        self.actions: dict[str, type[Action]] = {kind.__name__: kind for c in chosen for kind in c.actions}
+        self.owners: dict[type, str] = {kind: c.plugin.name for c in chosen for kind in (*c.actions, *c.events)}
+        self.computers: dict[str, Computer] = {kind.name: kind() for c in chosen for kind in c.computers if kind.name}
+        self.names: dict[str, NameSource] = {source.kind: source for c in chosen for source in c.names}
+        self.listeners: dict[type[Event], tuple[Call, ...]] = _listeners(chosen)
+        self.listers: dict[str, tuple[Lister, ...]] = _listers(chosen)
+        self._fixed: dict[int, Fixed] = {}
+
+    @property
+    def seats(self) -> tuple[int, int]:
+        """The fewest and the most seats a game may have."""
+        mode = next(plugin for plugin in self.plugins if plugin.name == self.mode)
+        return mode.seats
+
+    def has(self, plugin: str) -> bool:
+        """Whether a plugin takes part."""
+        return any(one.name == plugin for one in self.plugins)
+
+    def fixed(self, seats: int) -> "Fixed":
+        """The fixtures of games with so many seats. Raises `RulesetError` if the mode does not admit so many."""
+        low, high = self.seats
+        if not low <= seats <= high:
+            raise RulesetError(f"{self.mode} is played by {low} to {high} seats, not {seats}")
+        if seats not in self._fixed:
+            self._fixed[seats] = Fixed(self, seats)
+        return self._fixed[seats]
+
+    def option(self, option: Option[V]) -> V:
+        """The value of an option in this ruleset."""
+        value: V = self.options[option]
+        return value
+
+    def tell(self, hook: Notify[C], ctx: C) -> None:
+        """Call a notify hook."""
+        for plugin, function in self.calls.get(hook, ()):
+            try:
+                function(ctx)
+            except CanaanError:
+                raise
+            except Exception as error:
+                raise fault(plugin, hook, error) from error
+
+    def collect(self, hook: Collect[C, T], ctx: C) -> list[tuple[str, T]]:
+        """Call a collect hook: every answer with the plugin that gave it."""
+        answers: list[tuple[str, T]] = []
+        for plugin, function in self.calls.get(hook, ()):
+            try:
+                answer = function(ctx)
+            except CanaanError:
+                raise
+            except Exception as error:
+                raise fault(plugin, hook, error) from error
+            if answer is not None:
+                answers.append((plugin, answer))
+        return answers
+
+    def ask(self, hook: First[C, T], ctx: C) -> T | None:
+        """Call a first hook: the first answer, or None if there is none."""
+        for plugin, function in self.calls.get(hook, ()):
+            try:
+                answer: T | None = function(ctx)
+            except CanaanError:
+                raise
+            except Exception as error:
+                raise fault(plugin, hook, error) from error
+            if answer is not None:
+                return answer
+        return None
+
+    def fold(self, hook: Fold[C, T], ctx: C, value: T) -> T:
+        """Call a fold hook: `value` passed through all implementations, stage by stage."""
+        for plugin, function in self.calls.get(hook, ()):
+            try:
+                value = function(ctx, value)
+            except CanaanError:
+                raise
+            except Exception as error:
+                raise fault(plugin, hook, error) from error
+        return value
+
+    def explain(self, hook: Fold[C, int], ctx: C, value: int = 0, *, label: str = "", name: str = "") -> Number:
+        """Like `fold`, with the provenance of the result; `label` names the starting value."""
+        trail = [Part("core", label or hook.name, value)] if value else []
+        for plugin, function in self.calls.get(hook, ()):
+            try:
+                changed = function(ctx, value)
+                if changed != value:
+                    trail.extend(_parts(plugin, function, ctx, changed - value))
+            except CanaanError:
+                raise
+            except Exception as error:
+                raise fault(plugin, hook, error) from error
+            value = changed
+        return Number(name or hook.name, value, tuple(trail))
+
+
+class Fixed:
+    """The fixtures of one ruleset for one number of seats, built when first asked for."""
+
+    def __init__(self, rules: Ruleset, seats: int) -> None:
+        self.rules = rules
+        self.seats = seats
+        self._built: dict[type[Fixture], Fixture] = {}
+
+    def __getitem__(self, kind: type[X]) -> X:
+        found = self._built.get(kind)
+        if found is None:
+            found = self._built[kind] = kind.build(self)
+        return found  # type: ignore[return-value]  # the key is the type
+
+    def all(self) -> dict[type[Fixture], Fixture]:
+        """Every fixture of the ruleset."""
+        for contents in self.rules.contents:
+            for kind in contents.fixtures:
+                self[kind]
+        return self._built
+
+
+def fault(plugin: str, hook: Hook[Any] | str, error: Exception) -> PluginFault:
+    """A plugin's exception in the words of the engine. The error's text may hold secrets: it is for the log alone."""
+    name = hook if isinstance(hook, str) else hook.name
+    return PluginFault(plugin, name, f"{type(error).__name__}: {error}")
+
+
+def _parts(plugin: str, function: Callable[..., Any], ctx: object, amount: int) -> list[Part]:
+    label = mark_of(function).label
+    words = label if isinstance(label, str) else label(ctx)
+    if isinstance(words, str):
+        return [Part(plugin, words, amount)]
+    return [Part(plugin, word, share) for word, share in words]
+
+
+def _listeners(chosen: Sequence[Contents]) -> dict[type[Event], tuple[Call, ...]]:
+    found: dict[type[Event], list[Call]] = {}
+    for contents in chosen:
+        for kind, function in contents.listeners:
+            found.setdefault(kind, []).append((contents.plugin.name, function))
+    return {kind: tuple(calls) for kind, calls in found.items()}
+
+
+def _listers(chosen: Sequence[Contents]) -> dict[str, tuple[Lister, ...]]:
+    """For each kind of decision the classes that list its answers; a base class lists for its subclasses."""
+    found: dict[str, dict[type, Lister]] = {}
+    for contents in chosen:
+        for kind in contents.actions:
+            home: type[Action] = next(base for base in kind.__mro__ if "legal" in vars(base))
+            if home is Action:
+                continue
+            for decision in kind.answers:
+                found.setdefault(decision, {}).setdefault(home, Lister(contents.plugin.name, home.legal))
+    return {decision: tuple(listers.values()) for decision, listers in found.items()}
