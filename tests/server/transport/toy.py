@@ -1,0 +1,193 @@
+"""A small schema behind the real endpoint, and a program that serves it on a listening socket it is handed."""
+
+import asyncio
+import socket
+import sys
+from collections.abc import AsyncGenerator
+from dataclasses import dataclass, field
+from datetime import timedelta
+from typing import Annotated, Any
+
+import strawberry
+import uvicorn
+from graphql import GraphQLError
+from starlette.applications import Starlette
+from starlette.requests import HTTPConnection
+
+from server.transport import GraphQLEndpoint, Refused, Settings
+
+SECRET = "the next die is a six"
+
+
+@dataclass
+class Context:
+    token: str | None = None
+    done: list[str] = field(default_factory=list)
+
+
+@strawberry.interface
+class Piece:
+    name: str
+
+
+@strawberry.type
+class Camel(Piece):
+    speed: int
+
+
+@strawberry.type
+class Tent(Piece):
+    beds: int
+
+
+@strawberry.type
+class PieceEdge:
+    node: Piece
+
+
+@strawberry.type
+class PieceConnection:
+    edges: list[PieceEdge]
+
+
+@strawberry.input
+class Wish:
+    text: str
+    weight: int = 1
+
+
+@strawberry.type
+class Tribe:
+    """A tribe and its tribes."""
+
+    name: str
+
+    @strawberry.field
+    def allies(self) -> list["Tribe"]:
+        """The tribes at peace with this one."""
+        return [Tribe(name=f"{self.name}{number}") for number in range(2)]
+
+    @strawberry.field
+    def pieces(self, first: int = 20) -> PieceConnection:
+        return PieceConnection(edges=[PieceEdge(node=Camel(name=f"c{n}", speed=n)) for n in range(first)])
+
+
+@strawberry.type
+class Query:
+    @strawberry.field
+    def hello(self, name: Annotated[str, strawberry.argument(description="Whom to greet.")] = "world") -> str:
+        """A greeting."""
+        return f"hello {name}"
+
+    @strawberry.field
+    def tribe(self) -> Tribe:
+        """The tribe."""
+        return Tribe(name="Asher")
+
+    @strawberry.field
+    def wish(self, wish: Wish) -> str:
+        return wish.text * wish.weight
+
+    @strawberry.field
+    def token(self, info: strawberry.Info[Context, None]) -> str | None:
+        return info.context.token
+
+    @strawberry.field
+    def broken(self) -> str | None:
+        raise KeyError(SECRET)
+
+    @strawberry.field
+    def mistyped(self) -> Camel | None:
+        return Tent(name=SECRET, beds=1)  # type: ignore[return-value]
+
+    @strawberry.field
+    def empty(self) -> str:
+        return None  # type: ignore[return-value]
+
+    @strawberry.field
+    def deliberate(self) -> str | None:
+        raise GraphQLError("There is no such game", extensions={"code": "NOT_FOUND"})
+
+
+_done: list[str] = []
+
+
+@strawberry.type
+class Mutation:
+    @strawberry.mutation
+    async def write(self, text: str, seconds: float = 0) -> int:
+        """Write a line, after a while."""
+        await asyncio.sleep(seconds)
+        _done.append(text)
+        return len(_done)
+
+    @strawberry.mutation
+    def take(self) -> list[str]:
+        """All lines written so far, which are then gone."""
+        lines = list(_done)
+        _done.clear()
+        return lines
+
+
+_open = 0
+
+
+@strawberry.type
+class Subscription:
+    @strawberry.subscription
+    async def count(self, to: int = 3, after: int = 0, seconds: float = 0) -> AsyncGenerator[int, None]:
+        """Count up from the number after `after`."""
+        global _open  # noqa: PLW0603 - the tests ask how many are open
+        _open += 1
+        try:
+            for number in range(after + 1, to + 1):
+                yield number
+                await asyncio.sleep(seconds)
+        finally:
+            _open -= 1
+
+    @strawberry.subscription
+    async def open(self) -> AsyncGenerator[int, None]:
+        """How many counts are running."""
+        yield _open
+
+    @strawberry.subscription
+    async def crash(self) -> AsyncGenerator[int, None]:
+        yield 1
+        raise KeyError(SECRET)
+
+
+schema = strawberry.Schema(Query, Mutation, Subscription, types=[Camel, Tent])
+
+
+async def get_context(connection: HTTPConnection) -> Context:
+    header = connection.headers.get("authorization", "")
+    return Context(token=_checked(header.removeprefix("Bearer ") or None))
+
+
+async def on_connect(context: Context, parameters: dict[str, Any]) -> dict[str, Any] | None:
+    context.token = _checked(parameters.get("token"))
+    return {"seat": 1} if context.token else None
+
+
+def _checked(token: str | None) -> str | None:
+    if token == "wrong":
+        raise Refused("The token is unknown", code="UNAUTHENTICATED", status=401)
+    return token
+
+
+def application(settings: Settings) -> Starlette:
+    return Starlette(
+        routes=GraphQLEndpoint(schema, get_context=get_context, on_connect=on_connect, settings=settings).routes
+    )
+
+
+def main() -> None:
+    settings = Settings(init_wait=timedelta(seconds=0.5), max_operations=5, allowed_origins=("https://play.example",))
+    listening = socket.socket(fileno=int(sys.argv[1]))
+    config = uvicorn.Config(application(settings), log_level="warning", timeout_graceful_shutdown=1)
+    uvicorn.Server(config).run(sockets=[listening])
+
+
+if __name__ == "__main__":
+    main()
