@@ -1,0 +1,80 @@
+"""Databases for the tests: a fresh SQLite file, and one PostgreSQL database a run, emptied before each test."""
+
+import os
+import shutil
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import pytest
+from sqlalchemy import create_engine, make_url, text
+from sqlalchemy.exc import OperationalError
+
+from server import migrate
+from server.store import Store
+from tests.needs import require
+
+POSTGRESQL = os.environ.get("CANAAN_TEST_POSTGRESQL", "postgresql://postgres@127.0.0.1:5432/postgres")
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+@pytest.fixture(scope="session")
+def migrated_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("migrated") / "games.db"
+    migrate.upgrade(f"sqlite:///{path}")
+    return path
+
+
+@pytest.fixture
+def sqlite_address(migrated_file: Path, tmp_path: Path) -> str:
+    path = tmp_path / "games.db"
+    shutil.copy(migrated_file, path)
+    return f"sqlite:///{path}"
+
+
+@pytest.fixture(scope="session")
+def empty_postgresql() -> Iterator[str]:
+    """A PostgreSQL database without tables, dropped after the run."""
+    url = make_url(POSTGRESQL)
+    name = f"canaan_test_{os.getpid()}"
+    server = create_engine(url.set(drivername="postgresql+psycopg"), isolation_level="AUTOCOMMIT")
+    try:
+        with server.connect() as connection:
+            connection.execute(text(f"CREATE DATABASE {name}"))
+    except OperationalError:
+        require(None, f"no PostgreSQL answers at {url}")
+    yield url.set(database=name).render_as_string(hide_password=False)
+    with server.connect() as connection:
+        connection.execute(text(f"DROP DATABASE {name} WITH (FORCE)"))
+    server.dispose()
+
+
+@pytest.fixture(scope="session")
+def migrated_postgresql(empty_postgresql: str) -> str:
+    migrate.upgrade(empty_postgresql)
+    return empty_postgresql
+
+
+@pytest.fixture
+def postgresql_address(migrated_postgresql: str) -> str:
+    engine = create_engine(make_url(migrated_postgresql).set(drivername="postgresql+psycopg"))
+    with engine.begin() as connection:
+        connection.execute(text("TRUNCATE games CASCADE"))
+    engine.dispose()
+    return migrated_postgresql
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def address(request: pytest.FixtureRequest) -> str:
+    """A migrated, empty database; the test runs once for each kind."""
+    found: str = request.getfixturevalue(f"{request.param}_address")
+    return found
+
+
+@pytest.fixture
+async def store(address: str) -> AsyncIterator[Store]:
+    async with Store(address) as opened:
+        yield opened
