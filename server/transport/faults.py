@@ -5,6 +5,7 @@ could hold a secret (a die, a hand), so the client gets an incident id and the l
 """
 
 import secrets
+import traceback
 from collections.abc import Iterable
 from typing import Any
 
@@ -12,6 +13,8 @@ import structlog
 from graphql import GraphQLError
 
 MESSAGE_LENGTH = 600  # characters; a message can quote a whole literal of the request
+# These check what resolvers return, and quote the values that do not fit with all their attributes.
+OUTPUT_CHECKS = ("graphql.execution.executor", "graphql.type.", "strawberry.schema.types.")
 
 _log: structlog.stdlib.BoundLogger = structlog.get_logger("canaan.transport")
 
@@ -44,15 +47,16 @@ def _cause(error: GraphQLError) -> Exception | None:
     """The exception behind an error where it was not raised on purpose."""
     cause: Exception | None = error
     while isinstance(cause, GraphQLError):
-        if cause.original_error is None and _shows_an_object(cause):
-            return cause
+        if cause.original_error is None:
+            return cause if error.path and _raised_in(cause).startswith(OUTPUT_CHECKS) else None
         cause = cause.original_error
     return cause
 
 
-def _shows_an_object(error: GraphQLError) -> bool:
-    """Whether graphql-core complains about what a resolver returned, quoting it with all its attributes."""
-    return error.message.startswith("Expected value of type ") and " but got: " in error.message
+def _raised_in(error: Exception) -> str:
+    """The module that raised an exception."""
+    frames = [frame for frame, _ in traceback.walk_tb(error.__traceback__)]
+    return str(frames[-1].f_globals["__name__"]) if frames else ""
 
 
 def _formatted(error: GraphQLError) -> dict[str, Any]:

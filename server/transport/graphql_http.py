@@ -14,7 +14,7 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response, StreamingResponse
 from starlette.types import Receive, Scope, Send
 
-from server.transport import wire
+from server.transport import faults, wire
 from server.transport.accept import EVENTS, HTML, JSON, RESPONSE, preferred
 from server.transport.documents import Operation
 from server.transport.executor import Answer, Context, Executor, refusal
@@ -47,6 +47,8 @@ class GraphQLOverHTTP(Generic[Context]):
         except Refused as problem:
             error = GraphQLError(problem.message, extensions={"code": problem.code})
             response = _response(request, refusal([error]), status=problem.status)
+        except Exception as error:  # noqa: BLE001 - a hook of the application failed
+            response = _response(request, refusal([faults.fault(error)]), status=500)
         await response(scope, receive, send)
 
     async def _respond(self, request: Request) -> Response:

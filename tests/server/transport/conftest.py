@@ -64,7 +64,7 @@ def toy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Toy]:
 
 @pytest.fixture
 def http(toy: Toy) -> Iterator[httpx.Client]:
-    with httpx.Client(base_url=toy.url, headers={"accept": "application/graphql-response+json"}) as client:
+    with httpx.Client(base_url=f"http://{toy.host}", headers={"accept": "application/graphql-response+json"}) as client:
         yield client
 
 

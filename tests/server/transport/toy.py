@@ -6,6 +6,7 @@ import sys
 from collections.abc import AsyncGenerator
 from dataclasses import dataclass, field
 from datetime import timedelta
+from enum import Enum
 from typing import Annotated, Any
 
 import strawberry
@@ -23,6 +24,11 @@ SECRET = "the next die is a six"
 class Context:
     token: str | None = None
     done: list[str] = field(default_factory=list)
+
+
+@strawberry.enum
+class Kind(Enum):
+    BEAST = "beast"
 
 
 @strawberry.interface
@@ -97,8 +103,20 @@ class Query:
         raise KeyError(SECRET)
 
     @strawberry.field
-    def mistyped(self) -> Camel | None:
-        return Tent(name=SECRET, beds=1)  # type: ignore[return-value]
+    def mistyped(self) -> Piece | None:
+        return Wish(text=SECRET)  # type: ignore[return-value]
+
+    @strawberry.field
+    def overflow(self) -> int | None:
+        return SECRET  # type: ignore[return-value]
+
+    @strawberry.field
+    def unknown_kind(self) -> Kind | None:
+        return SECRET  # type: ignore[return-value]
+
+    @strawberry.field
+    def echo(self, text: str = "") -> str:
+        return text
 
     @strawberry.field
     def empty(self) -> str:
@@ -173,6 +191,8 @@ async def on_connect(context: Context, parameters: dict[str, Any]) -> dict[str, 
 def _checked(token: str | None) -> str | None:
     if token == "wrong":
         raise Refused("The token is unknown", code="UNAUTHENTICATED", status=401)
+    if token == "crash":
+        raise KeyError(SECRET)
     return token
 
 
