@@ -153,7 +153,7 @@ class Backend(Protocol):
     async def find(self, game_id: str, token: str | None) -> SeenGame | None:
         """A game the viewer may see, or None."""
 
-    async def list(
+    async def games(
         self, token: str | None, *, first: int, after: str | None, status: GameStatus | None, mode: str | None
     ) -> Page:
         """The public games, newest first, without their views. `first` is 1 to 100."""

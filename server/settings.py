@@ -1,0 +1,46 @@
+"""Settings of a server: from the command line, the environment (`CANAAN_…`), or their defaults."""
+
+import os
+from pathlib import Path
+from typing import Annotated, Literal
+
+from platformdirs import user_data_path
+from pydantic import Field, SecretStr, field_validator
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
+
+
+def _default_database() -> str:
+    return f"sqlite:///{user_data_path('canaan') / 'canaan.db'}"
+
+
+class Settings(BaseSettings):
+    """What a host can choose; every field is also an environment variable with the prefix `CANAAN_`."""
+
+    model_config = SettingsConfigDict(env_prefix="CANAAN_")
+
+    database: str = Field(default_factory=_default_database, description="sqlite:///file or postgresql://…")
+    plugins: Annotated[tuple[Path, ...], NoDecode] = Field(default=(), description="folders with further plugins")
+    allow_origin: Annotated[tuple[str, ...], NoDecode] = Field(
+        default=(), description="web origins whose pages may use this server; * for all"
+    )
+    admin_token: SecretStr | None = Field(default=None, description="a token that is host of every game")
+    log_format: Literal["console", "json"] = "console"
+    log_level: Literal["debug", "info", "warning", "error"] = "info"
+    live_games: int = Field(default=500, ge=1, description="games kept in memory")
+    sweep: float = Field(default=1.0, gt=0, description="seconds between looks for changes by other processes")
+    computer_pause: float = Field(default=0.0, ge=0, description="seconds a computer player waits before it acts")
+
+    @field_validator("plugins", mode="before")
+    @classmethod
+    def _folders(cls, value: object) -> object:
+        return _split(value, os.pathsep)
+
+    @field_validator("allow_origin", mode="before")
+    @classmethod
+    def _origins(cls, value: object) -> object:
+        return _split(value, ",")
+
+
+def _split(value: object, by: str) -> object:
+    """A list given as one string, as environment variables are."""
+    return tuple(part.strip() for part in value.split(by) if part.strip()) if isinstance(value, str) else value
