@@ -11,51 +11,50 @@ from sqlalchemy import Connection, bindparam, select
 
 from server.errors import DamagedError, NoGameError, OutOfStepError
 from server.storage.answers import Committed, KeyMismatch, Replayed, Stale
+from server.storage.compiled import Compiled
 from server.storage.tables import actions, events, games, snapshots
 from server.storage.writes import Key, Move, NewEvent
 
-FIND_KEY = select(actions.c.seat, actions.c.digest, actions.c.number, actions.c.first_seq, actions.c.last_seq).where(
-    actions.c.game_id == bindparam("game"), actions.c.idempotency_key == bindparam("key")
+FIND_KEY = Compiled(
+    select(actions.c.seat, actions.c.digest, actions.c.number, actions.c.first_seq, actions.c.last_seq).where(
+        actions.c.game_id == bindparam("game"), actions.c.idempotency_key == bindparam("key")
+    )
 )
 
-RAISE_VERSION = (
+RAISE_VERSION = Compiled(
     games.update()
     .where(
         games.c.id == bindparam("game"),
         games.c.version == bindparam("expected"),
         games.c.seq == bindparam("before"),
-        games.c.status == "running",
+        games.c.status == bindparam("running"),
     )
     .values(
-        version=games.c.version + 1,
-        revision=games.c.revision + 1,
+        version=bindparam("number"),
+        revision=games.c.revision + bindparam("one"),
         seq=bindparam("last"),
         changed_at=bindparam("now"),
     )
     .returning(games.c.revision)
 )
 
-ALSO_CHANGE = games.update().where(games.c.id == bindparam("game"))
-
-STANDING = select(games.c.version, games.c.status, games.c.seq).where(games.c.id == bindparam("game"))
-
-OVERWRITE_SNAPSHOT = (
+OVERWRITE_SNAPSHOT = Compiled(
     snapshots.update()
     .where(snapshots.c.game_id == bindparam("game"))
-    .values(version=bindparam("now_version"), seq=bindparam("last"), state=bindparam("now_state"))
+    .values(version=bindparam("number"), seq=bindparam("last"), state=bindparam("bytes"))
 )
 
-INSERT_ACTION = actions.insert()
-INSERT_EVENTS = events.insert()
+INSERT_ACTION = Compiled(actions.insert())
+INSERT_EVENT = Compiled(events.insert())
+
+STANDING = select(games.c.version, games.c.status, games.c.seq)
 
 
 def recall(connection: Connection, game_id: str, seat: int | None, key: Key) -> Replayed | KeyMismatch | None:
     """What the key's move was answered with; None if the seat has not used the key in this game."""
-    for stored in connection.execute(FIND_KEY, {"game": game_id, "key": key.name}):
-        if stored.seat == seat:
-            if stored.digest != key.digest:
-                return KeyMismatch(key.name)
-            return Replayed(stored.number, stored.first_seq, stored.last_seq)
+    for stored_seat, digest, number, first, last in FIND_KEY.run(connection, game=game_id, key=key.name):
+        if stored_seat == seat:
+            return Replayed(number, first, last) if digest == key.digest else KeyMismatch(key.name)
     return None
 
 
@@ -65,30 +64,35 @@ def commit(connection: Connection, move: Move) -> Committed | Replayed | KeyMism
     last = move.seq + len(move.events)
     if known := _known(connection, move):
         return known
-    revision = connection.execute(
-        RAISE_VERSION,
-        {"game": move.game_id, "expected": move.version, "before": move.seq, "last": last, "now": move.at},
-    ).scalar()
-    if revision is None:
+    number = move.version + 1
+    raised = RAISE_VERSION.run(
+        connection,
+        game=move.game_id,
+        expected=move.version,
+        before=move.seq,
+        running="running",
+        number=number,
+        one=1,
+        last=last,
+        now=move.at,
+    ).fetchone()
+    if raised is None:
         # Another process may have stored this very key while we waited for the row.
         return _known(connection, move) or _stale(connection, move)
-    number = move.version + 1
-    connection.execute(INSERT_ACTION, _action_values(move, number, last))
+    INSERT_ACTION.run(connection, **_action_values(move, number, last))
     insert_events(connection, move.game_id, number, move.events, move.at)
-    overwritten = connection.execute(
-        OVERWRITE_SNAPSHOT, {"game": move.game_id, "now_version": number, "last": last, "now_state": move.state}
-    )
-    if overwritten.rowcount != 1:
+    snapshot = OVERWRITE_SNAPSHOT.run(connection, game=move.game_id, number=number, last=last, bytes=move.state)
+    if snapshot.rowcount != 1:
         raise DamagedError(f"the running game {move.game_id!r} has no snapshot")
     if rare := _rare_values(move):
-        connection.execute(ALSO_CHANGE.values(**rare), {"game": move.game_id})
-    return Committed(number, move.seq + 1, last, revision)
+        connection.execute(games.update().where(games.c.id == move.game_id).values(**rare))
+    return Committed(number, move.seq + 1, last, raised[0])
 
 
 def insert_events(connection: Connection, game_id: str, action: int, new: tuple[NewEvent, ...], at: int) -> None:
     """Inserts the events of one action."""
     if new:
-        connection.execute(INSERT_EVENTS, [_event_values(event, game_id, action, at) for event in new])
+        INSERT_EVENT.run_each(connection, [_event_values(event, game_id, action, at) for event in new])
 
 
 def check_sequence(new: tuple[NewEvent, ...], before: int) -> None:
@@ -103,7 +107,7 @@ def _known(connection: Connection, move: Move) -> Replayed | KeyMismatch | None:
 
 
 def _stale(connection: Connection, move: Move) -> Stale:
-    standing = connection.execute(STANDING, {"game": move.game_id}).one_or_none()
+    standing = connection.execute(STANDING.where(games.c.id == move.game_id)).one_or_none()
     if standing is None:
         raise NoGameError(move.game_id)
     if standing.version == move.version and standing.seq != move.seq:

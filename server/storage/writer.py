@@ -12,14 +12,19 @@ from contextlib import suppress
 from queue import Empty, SimpleQueue
 from typing import Any, NamedTuple, Protocol, TypeVar
 
-from sqlalchemy import Connection, Engine
+from sqlalchemy import Connection, Engine, text
 from sqlalchemy.exc import DBAPIError
 
 from server.errors import UnavailableError
 from server.storage import database
+from server.storage.compiled import Compiled
 
 T = TypeVar("T")
 Command = Callable[[Connection], T]
+
+SAVE = Compiled(text("SAVEPOINT command"))
+UNDO = Compiled(text("ROLLBACK TO command"))
+FORGET = Compiled(text("RELEASE command"))
 
 GROUP = 64
 """The most commands in one SQLite transaction: enough to share a flush, few enough to answer soon."""
@@ -52,6 +57,8 @@ class GroupWriter:
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
+        with database.translated():
+            self._connection = engine.connect()
         self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
         self._closed = False
         self._thread = threading.Thread(target=self._work, name="canaan-writer", daemon=True)
@@ -70,6 +77,7 @@ class GroupWriter:
             self._closed = True
             self._jobs.put(None)
             self._thread.join()
+            self._connection.close()
             self._engine.dispose()
 
     def _work(self) -> None:
@@ -94,10 +102,10 @@ class GroupWriter:
 
     def _transaction(self, jobs: list[_Job]) -> list[_Outcome]:
         try:
-            with database.translated(), self._engine.begin() as connection:
+            with database.translated(), self._connection.begin():
                 if len(jobs) == 1:  # no other to protect from it
-                    return [_Outcome(jobs[0], jobs[0].command(connection))]
-                return [_attempt(connection, job) for job in jobs]
+                    return [_Outcome(jobs[0], jobs[0].command(self._connection))]
+                return [_attempt(self._connection, job) for job in jobs]
         except Exception as error:  # noqa: BLE001 - whatever it is, it belongs to those who wait
             return [_Outcome(job, error=error) for job in jobs]
 
@@ -136,15 +144,15 @@ class PooledWriter:
 
 
 def _attempt(connection: Connection, job: _Job) -> _Outcome:
-    connection.exec_driver_sql("SAVEPOINT command")
+    SAVE.run(connection)
     try:
         with database.translated():
             answer = job.command(connection)
     except Exception as error:  # noqa: BLE001 - it is this command's answer; the others go on
-        connection.exec_driver_sql("ROLLBACK TO command")
+        UNDO.run(connection)
         return _Outcome(job, error=error)
     finally:
-        connection.exec_driver_sql("RELEASE command")
+        FORGET.run(connection)
     return _Outcome(job, answer)
 
 
