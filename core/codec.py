@@ -38,7 +38,7 @@ class State(msgspec.Struct):
     slices: dict[str, msgspec.Raw]
 
 
-_encoder = msgspec.json.Encoder(order="deterministic")
+_encoder = msgspec.json.Encoder()
 _state_decoder = msgspec.json.Decoder(State)
 
 
@@ -84,5 +84,5 @@ def restore(game: "Game", state: bytes) -> None:
 
 
 def state_hash(game: "Game") -> str:
-    """BLAKE2b of the state, in hexadecimal. Not for players before the end: it would be an oracle for guessing hands."""
+    """BLAKE2b of the state, in hexadecimal. Secret until the end: one could guess hands and compare."""
     return hashlib.blake2b(encode(game), digest_size=16).hexdigest()

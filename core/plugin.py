@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from types import ModuleType
 from typing import Any, TypeVar
 
+import msgspec
+
 from core.action import Action
 from core.computer import Computer
 from core.errors import LoadError
@@ -67,6 +69,7 @@ class Contents:
 
     def __init__(self, plugin: Plugin, module: ModuleType) -> None:
         self.plugin = plugin
+        self.module = module
         things = [thing for part in (module, *plugin.parts) for thing in _own(part)]
         self.actions = [kind for kind in _classes(things, Action) if kind.apply is not Action.apply]
         self.events = [kind for kind in _classes(things, Event) if kind is not Event]
@@ -111,7 +114,29 @@ def _well_formed(contents: Contents) -> None:
         if not action.answers:
             raise LoadError(plugin, f"{action.__name__} must say which kinds of decision it answers")
     for slice_ in contents.slices:
-        try:
-            slice_()
-        except TypeError as error:
-            raise LoadError(plugin, f"every field of {slice_.__name__} needs a default: {error}") from error
+        _storable(plugin, slice_)
+
+
+def _storable(plugin: str, slice_: type[Slice]) -> None:
+    """A slice can start empty and comes back from storage as it was. Raises `LoadError`."""
+    if problem := _unstorable(msgspec.inspect.type_info(slice_)):
+        raise LoadError(plugin, f"{slice_.__name__} {problem}")
+    try:
+        slice_()
+    except TypeError as error:
+        raise LoadError(plugin, f"every field of {slice_.__name__} needs a default: {error}") from error
+
+
+def _unstorable(kind: msgspec.inspect.Type) -> str:
+    """Why a type of a slice's field would not come back from storage as it was, or not always in one order."""
+    match kind:
+        case msgspec.inspect.SetType() | msgspec.inspect.FrozenSetType():
+            return "keeps a set, whose order differs from process to process: use a list or a dict"
+        case msgspec.inspect.DictType(key_type=key) if not isinstance(
+            key, msgspec.inspect.StrType | msgspec.inspect.IntType
+        ):
+            return "keeps a dict whose keys are neither strings nor numbers"
+    inner = [getattr(kind, name, None) for name in ("item_type", "key_type", "value_type")]
+    inner += [*getattr(kind, "item_types", ()), *getattr(kind, "types", ())]
+    inner += [field.type for field in getattr(kind, "fields", ())]
+    return next((problem for one in inner if one is not None and (problem := _unstorable(one))), "")

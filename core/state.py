@@ -11,8 +11,9 @@ if TYPE_CHECKING:
 class Slice(msgspec.Struct):
     """A plugin's share of the state of one game, read as `game[TheSlice]`.
 
-    Every field needs a default: a new game starts from `TheSlice()`. `version` is raised when stored games can no
-    longer be read. No slice may be kept between two acts, since undoing a failed act replaces it.
+    Every field needs a default: a new game starts from `TheSlice()`. Fields hold no sets, and dicts only with `str` or
+    `int` keys. `version` is raised when stored games can no longer be read. No slice may be kept between two acts,
+    since undoing a failed act replaces it.
     """
 
     version: ClassVar[int] = 1

@@ -33,7 +33,7 @@ class Access:
 
     @staticmethod
     def may_take(row: GameRow, seat: SeatRow, token: str | None) -> bool:
-        """Whether the bearer may take a seat: an open one if he may see the game; a computer's if it was his or he hosts."""
+        """Whether the bearer may take a seat: an open one of a game he sees; a computer's if it was his or he hosts."""
         invited = token is not None and same(token, invitation(row.host_token_hash))
         hosting = token is not None and same(hashed(token), row.host_token_hash)
         if seat.kind == "open":

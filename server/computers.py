@@ -5,10 +5,9 @@ import random
 
 import structlog
 
-from core import CanaanError, Computer, Refusal
+from core import Computer, Refusal
 from core.play import next_move
 from server.acts import Acts
-from server.errors import ServerError
 from server.live import Live, Lives
 from server.store import Store
 
@@ -60,9 +59,9 @@ class Computers:
         try:
             while await self._act(game_id):  # noqa: ASYNC110 - the sleep paces the acts, it waits for nothing
                 await asyncio.sleep(self._pause)
-        except (CanaanError, ServerError) as error:
+        except Exception:
             # The game waits as it is; whoever moves next, or the next start, wakes the computers again.
-            log.exception("computer player failed", game=game_id, error=type(error).__name__)
+            log.exception("computer player failed", game=game_id)
 
     async def _act(self, game_id: str) -> bool:
         """One act; False if no computer owes anything."""
