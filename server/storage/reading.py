@@ -10,6 +10,7 @@ from sqlalchemy import Connection, Select, Table, select, tuple_
 
 from server.storage.rows import ActionRow, EventRow, GameRow, Head, Holder, Loaded, SeatKind, SeatRow, Snapshot, Status
 from server.storage.tables import actions, events, games, seats, snapshots
+from server.storage.texts import storable
 
 IN_ONE_QUERY = 5_000
 """How many ids one statement may name; SQLite allows 32,766 values."""
@@ -43,7 +44,9 @@ def ping(connection: Connection) -> None:
 
 
 def find_game(connection: Connection, game_id: str) -> GameRow | None:
-    """One game."""
+    """One game; none has an id that could not be stored."""
+    if not storable(game_id):
+        return None
     row = connection.execute(SELECT_GAME.where(games.c.id == game_id)).one_or_none()
     return None if row is None else GameRow(*row)
 

@@ -15,8 +15,8 @@ from server.storage.tables import games, seats, snapshots
 from server.storage.writes import GameChange, Join, Key, NewGame, NewSeat, SeatChange, Start, now
 
 INSERT_ONCE = {
-    "sqlite": sqlite.insert(games).on_conflict_do_nothing(index_elements=["create_key"]),
-    "postgresql": postgresql.insert(games).on_conflict_do_nothing(index_elements=["create_key"]),
+    kind: insert(games).on_conflict_do_nothing(index_elements=["create_key"]).returning(games.c.id)
+    for kind, insert in (("sqlite", sqlite.insert), ("postgresql", postgresql.insert))
 }
 
 
@@ -24,8 +24,7 @@ def create(connection: Connection, new: NewGame) -> Created | KeyMismatch:
     """Stores a game with its seats, once for a key. DuplicateError: its id or a token is stored already."""
     if new.key and (known := _created_before(connection, new.key)):
         return known
-    inserted = connection.execute(INSERT_ONCE[connection.dialect.name], _game_values(new))
-    if inserted.rowcount == 0:
+    if connection.execute(INSERT_ONCE[connection.dialect.name], _game_values(new)).scalar() is None:
         # Another process has stored this very key while we waited for it.
         return create(connection, new)
     if new.seats:

@@ -1,6 +1,7 @@
 """What goes into the store: plain frozen records of what is to be written. No statement lives here.
 
-A key makes asking twice harmless: the second time is answered with what the first has stored.
+A key makes asking twice harmless: the second time is answered with what the first has stored. Names, nonces and keys
+come from strangers, so a record with one that cannot be stored is not even made: UnstorableError.
 """
 
 import time
@@ -8,6 +9,7 @@ import time
 from msgspec import UNSET, Struct, UnsetType, field
 
 from server.storage.rows import SeatKind, Status
+from server.storage.texts import check
 
 
 def now() -> int:
@@ -21,6 +23,9 @@ class Key(Struct, frozen=True):
     name: str
     digest: str
 
+    def __post_init__(self) -> None:
+        check(self.name)
+
 
 class NewSeat(Struct, frozen=True, kw_only=True):
     """A seat of a game about to be created."""
@@ -31,6 +36,9 @@ class NewSeat(Struct, frozen=True, kw_only=True):
     computer: str | None = None
     token_hash: str | None = None
     nonce: str | None = None
+
+    def __post_init__(self) -> None:
+        check(self.name)
 
 
 class NewGame(Struct, frozen=True, kw_only=True):
@@ -48,6 +56,9 @@ class NewGame(Struct, frozen=True, kw_only=True):
     key: Key | None = None
     at: int = field(default_factory=now)
 
+    def __post_init__(self) -> None:
+        check(self.name)
+
     def __repr__(self) -> str:
         return f"NewGame(id={self.id!r})"
 
@@ -63,6 +74,9 @@ class Join(Struct, frozen=True, kw_only=True):
     key: Key | None = None
     kinds: tuple[SeatKind, ...] = ("open", "computer")
     statuses: tuple[Status, ...] = ("lobby",)
+
+    def __post_init__(self) -> None:
+        check(self.name, self.nonce)
 
 
 class SeatChange(Struct, frozen=True, kw_only=True):
@@ -80,6 +94,9 @@ class SeatChange(Struct, frozen=True, kw_only=True):
     token_hash: str | UnsetType | None = UNSET
     nonce: str | UnsetType | None = UNSET
 
+    def __post_init__(self) -> None:
+        check(self.name, self.nonce)
+
 
 class GameChange(Struct, frozen=True, kw_only=True):
     """New values for a game; what is UNSET stays. With `if_revision` nothing else may have been written since."""
@@ -96,6 +113,9 @@ class GameChange(Struct, frozen=True, kw_only=True):
     result: str | UnsetType | None = UNSET
     final_hash: str | UnsetType | None = UNSET
     reason: str | UnsetType | None = UNSET
+
+    def __post_init__(self) -> None:
+        check(self.name, self.reason)
 
 
 class NewEvent(Struct, frozen=True, kw_only=True):
