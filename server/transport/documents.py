@@ -99,9 +99,10 @@ class Document:
 class Documents:
     """The valid documents used last, by their text."""
 
-    def __init__(self, schema: GraphQLSchema, limits: Limits) -> None:
+    def __init__(self, schema: GraphQLSchema, limits: Limits, *, kept_tokens: int = KEPT_TOKENS) -> None:
         self.schema = schema
         self.limits = limits
+        self.kept_tokens = kept_tokens
         self._kept: OrderedDict[str, Document] = OrderedDict()
         self._tokens = 0
 
@@ -119,7 +120,7 @@ class Documents:
         if document is None:
             document = self._kept[text] = Document(self.schema, text, self.limits)
             self._tokens += document.tokens
-            while self._tokens > KEPT_TOKENS and len(self._kept) > 1:
+            while self._tokens > self.kept_tokens and len(self._kept) > 1:
                 self._tokens -= self._kept.popitem(last=False)[1].tokens
         else:
             self._kept.move_to_end(text)

@@ -60,7 +60,7 @@ class GraphQLOverHTTP(Generic[Context]):
         try:
             operation = self.executor.operation(asked)
         except Unexecutable as problem:
-            return _response(request, refusal(problem.errors))
+            return _answer(request, refusal(problem.errors))
         context = await self.get_context(request)
         return await self._execute(request, operation, context)
 
@@ -75,9 +75,7 @@ class GraphQLOverHTTP(Generic[Context]):
                     status=406,
                 )
             return _stream(self.executor.answers(operation, context))
-        if preferred(_accept(request), [JSON, RESPONSE, EVENTS]) == EVENTS:
-            return _stream(self.executor.answers(operation, context))
-        return _response(request, await self.executor.answer(operation, context))
+        return _answer(request, await self.executor.answer(operation, context))
 
     async def _read(self, request: Request) -> wire.Request:
         if request.method == "GET":
@@ -114,6 +112,13 @@ def _accept(request: Request) -> str:
     return ",".join(request.headers.getlist("accept"))
 
 
+def _answer(request: Request, answer: Answer) -> Response:
+    """A single answer: a stream of one event for a client that likes nothing better."""
+    if preferred(_accept(request), [JSON, RESPONSE, EVENTS]) == EVENTS:
+        return _stream(_single(answer))
+    return _response(request, answer)
+
+
 def _response(request: Request, answer: Answer, *, status: int | None = None) -> Response:
     """What was not executed is an error of the request, which the older media type answers with 200."""
     media_type = preferred(_accept(request), [JSON, RESPONSE]) or JSON
@@ -121,6 +126,10 @@ def _response(request: Request, answer: Answer, *, status: int | None = None) ->
         status = 400 if answer.refusal is not None and media_type == RESPONSE else 200
     headers = {"vary": "accept"} | ({"allow": "GET, POST"} if status == 405 else {})
     return Response(answer.body, status, headers, media_type=f"{media_type}; charset=utf-8")
+
+
+async def _single(answer: Answer) -> AsyncGenerator[Answer, None]:
+    yield answer
 
 
 def _stream(answers: AsyncGenerator[Answer, None]) -> Response:

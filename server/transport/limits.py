@@ -12,6 +12,7 @@ from graphql import (
     DirectiveNode,
     DocumentNode,
     FieldNode,
+    FragmentDefinitionNode,
     GraphQLError,
     InlineFragmentNode,
     IntValueNode,
@@ -29,14 +30,14 @@ class Limits:
 
     `tokens`, `aliases`, `repeats` and `directives` are counted as written; `depth` and `cost` with every fragment in
     its place. `cost` is the number of values an answer may hold: a page counts `first` (or `last`) times, a list
-    without a page size ten times. `repeats` are fields written again beside themselves: merging them takes quadratic
-    time.
+    without a page size ten times. `repeats` are fields written again in one selection set, or in fragments of one type:
+    validation compares them with each other, in quadratic time.
     """
 
     tokens: int = 2_000
     depth: int = 15
     aliases: int = 30
-    repeats: int = 30
+    repeats: int = 60
     directives: int = 50
     cost: int = 20_000
 
@@ -70,7 +71,6 @@ class _Count:
     def __init__(self, document: DocumentNode) -> None:
         self.aliases = 0
         self.directives = 0
-        self.visits = 0
         self._keys: Counter[tuple[int, str, str]] = Counter()
         self._scopes = 0
         self._stack: list[tuple[Node, int, str]] = [(definition, 0, "") for definition in document.definitions]
@@ -81,29 +81,26 @@ class _Count:
     def repeats(self) -> int:
         return sum(times - 1 for times in self._keys.values())
 
-    def _visit(self, node: Node, scope: int, condition: str) -> None:
-        """`scope` numbers the selection set a field answers in; inline fragments share it under their condition."""
-        self.visits += 1
+    def _visit(self, node: Node, scope: int, kind: str) -> None:
+        """`scope` numbers the selection sets of fields, 0 for all fragments; `kind` is the type asked for within."""
         if isinstance(node, FieldNode):
             self.aliases += node.alias is not None
-            self._keys[scope, condition, (node.alias or node.name).value] += 1
-        if isinstance(node, InlineFragmentNode):
-            condition = node.type_condition.name.value if node.type_condition else condition
-        elif isinstance(node, SelectionSetNode):
-            pass
-        else:
+            self._keys[scope, kind, (node.alias or node.name).value] += 1
+        if isinstance(node, (FieldNode, OperationDefinitionNode)):
             self._scopes += 1
-            scope, condition = self._scopes, ""
+            scope, kind = self._scopes, ""
+        elif isinstance(node, (InlineFragmentNode, FragmentDefinitionNode)) and node.type_condition:
+            kind = node.type_condition.name.value
         self.directives += isinstance(node, DirectiveNode)
-        self._stack += [(child, scope, condition) for child in _children(node)]
+        self._stack += [(child, scope, kind) for child in _children(node)]
 
 
 def _children(node: Node) -> Iterator[Node]:
-    for name in ("directives", "variable_definitions", "selections"):
+    for name in ("directives", "variable_definitions"):
         yield from getattr(node, name, None) or ()
-    selection_set = getattr(node, "selection_set", None)
+    selection_set: SelectionSetNode | None = getattr(node, "selection_set", None)
     if selection_set is not None:
-        yield selection_set
+        yield from selection_set.selections
 
 
 def _refusal(what: str, asked: int, allowed: int, code: str) -> GraphQLError | None:
