@@ -56,7 +56,7 @@ def reading(url: URL, connections: int) -> Engine:
     """An engine for transactions that only read, each at one instant of the database."""
     if is_sqlite(url):
         return _sqlite(url, connections, begin="BEGIN", pragmas=("query_only=ON",))
-    return _postgresql(url, connections).execution_options(isolation_level="REPEATABLE READ")
+    return _postgresql(url, connections).execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
 
 
 def migrating(url: URL) -> Engine:

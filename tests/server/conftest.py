@@ -2,7 +2,7 @@
 
 import os
 import shutil
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -36,26 +36,34 @@ def sqlite_address(migrated_file: Path, tmp_path: Path) -> str:
 
 
 @pytest.fixture(scope="session")
-def empty_postgresql() -> Iterator[str]:
-    """A PostgreSQL database without tables, dropped after the run."""
+def make_postgresql() -> Iterator[Callable[[], str]]:
+    """Makes PostgreSQL databases without tables, dropped after the run."""
     url = make_url(POSTGRESQL)
-    name = f"canaan_test_{os.getpid()}"
     server = create_engine(url.set(drivername="postgresql+psycopg"), isolation_level="AUTOCOMMIT")
-    try:
+    made: list[str] = []
+
+    def make() -> str:
+        name = f"canaan_test_{os.getpid()}_{len(made)}"
+        try:
+            with server.connect() as connection:
+                connection.execute(text(f"CREATE DATABASE {name}"))
+        except OperationalError:
+            require(None, f"no PostgreSQL answers at {url}")
+        made.append(name)
+        return url.set(database=name).render_as_string(hide_password=False)
+
+    yield make
+    for name in made:
         with server.connect() as connection:
-            connection.execute(text(f"CREATE DATABASE {name}"))
-    except OperationalError:
-        require(None, f"no PostgreSQL answers at {url}")
-    yield url.set(database=name).render_as_string(hide_password=False)
-    with server.connect() as connection:
-        connection.execute(text(f"DROP DATABASE {name} WITH (FORCE)"))
+            connection.execute(text(f"DROP DATABASE {name} WITH (FORCE)"))
     server.dispose()
 
 
 @pytest.fixture(scope="session")
-def migrated_postgresql(empty_postgresql: str) -> str:
-    migrate.upgrade(empty_postgresql)
-    return empty_postgresql
+def migrated_postgresql(make_postgresql: Callable[[], str]) -> str:
+    address = make_postgresql()
+    migrate.upgrade(address)
+    return address
 
 
 @pytest.fixture
@@ -72,6 +80,15 @@ def address(request: pytest.FixtureRequest) -> str:
     """A migrated, empty database; the test runs once for each kind."""
     found: str = request.getfixturevalue(f"{request.param}_address")
     return found
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def empty_address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """A database without tables; the SQLite file and its folder do not exist yet."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path}/not/yet/there.db"
+    make: Callable[[], str] = request.getfixturevalue("make_postgresql")
+    return make()
 
 
 @pytest.fixture
