@@ -16,7 +16,7 @@ from collections.abc import Sequence
 
 
 class CanaanError(Exception):
-    """Base of all errors raised on purpose by the engine."""
+    """Base of all errors raised on purpose by the engine. A worker process can hand them on: they can be pickled."""
 
 
 class Refusal(CanaanError):  # noqa: N818 - the rules' own word: a refusal is an answer, not a mishap
@@ -27,19 +27,25 @@ class Refusal(CanaanError):  # noqa: N818 - the rules' own word: a refusal is an
     """
 
     def __init__(self, rule: str, message: str, missing: Sequence[str] = ()) -> None:
-        super().__init__(f"{rule}: {message}")
+        super().__init__(rule, message, missing)
         self.rule = rule
         self.message = message
         self.missing = tuple(missing)
+
+    def __str__(self) -> str:
+        return f"{self.rule}: {self.message}"
 
 
 class PluginError(CanaanError):
     """A plugin cannot be used; `plugin` is its name."""
 
     def __init__(self, plugin: str, message: str) -> None:
-        super().__init__(f"plugin {plugin!r}: {message}")
+        super().__init__(plugin, message)
         self.plugin = plugin
         self.message = message
+
+    def __str__(self) -> str:
+        return f"plugin {self.plugin!r}: {self.message}"
 
 
 class LoadError(PluginError):
@@ -58,10 +64,13 @@ class PluginFault(CanaanError):  # noqa: N818 - "fault" is the word of the field
     """A plugin's code raised, or broke a promise, while a game ran; `hook` names the place."""
 
     def __init__(self, plugin: str, hook: str, message: str) -> None:
-        super().__init__(f"plugin {plugin!r} failed in {hook}: {message}")
+        super().__init__(plugin, hook, message)
         self.plugin = plugin
         self.hook = hook
         self.message = message
+
+    def __str__(self) -> str:
+        return f"plugin {self.plugin!r} failed in {self.hook}: {self.message}"
 
 
 class EndlessLoop(PluginFault):

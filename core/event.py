@@ -85,7 +85,7 @@ def listens(*kinds: type[Event]) -> Callable[[F], F]:
     """Mark a function `(game, event) -> None` as told of every event of these kinds, right after it is emitted."""
 
     def decorate(function: F) -> F:
-        function.__dict__["canaan_listens"] = kinds
+        function.__dict__["canaan_listens"] = (*listened_by(function), *kinds)
         return function
 
     return decorate

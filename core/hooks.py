@@ -123,6 +123,8 @@ def hookimpl(
 
     For hooks of a plugin that may be absent: with `optional` an unknown name is no error. Prefer `implements`.
     """
+    if not isinstance(hook, str):
+        raise TypeError("write @hookimpl() with brackets, or @hookimpl('name_of_the_hook')")
     return _marker(specname=hook or None, optional=optional, mark=(stage, label, overrides))
 
 
@@ -130,13 +132,24 @@ def _marker(*, specname: str | None, optional: bool, mark: tuple[Stage, Label, S
     stage, label, overrides = mark
     if stage not in STAGES:
         raise ValueError(f"unknown stage {stage!r}: a fold has the stages {', '.join(STAGES)}")
+    if isinstance(overrides, str):
+        raise TypeError(f"overrides must be a list of plugins: [{overrides!r}]")
 
     def decorate(function: F) -> F:
-        first_line = (function.__doc__ or function.__name__.replace("_", " ")).strip().splitlines()[0].rstrip(".")
+        if hasattr(function, "canaan_mark"):
+            raise ValueError(f"{function.__name__}() already implements a hook; write a function for each")
+        words = (function.__doc__ or "").strip() or function.__name__.replace("_", " ")
+        first_line = words.splitlines()[0].rstrip(".")
         function.__dict__["canaan_mark"] = ImplMark(stage, label or first_line, tuple(overrides))
         return _impl_mark(specname=specname, optionalhook=optional)(function)
 
     return decorate
+
+
+def wanted_by(function: Callable[..., Any]) -> tuple[str, bool]:
+    """The name of the hook that a function implements, and whether that hook may be absent."""
+    wanted: dict[str, Any] = function.__dict__["canaan_impl"]
+    return wanted["specname"] or function.__name__, wanted["optionalhook"]
 
 
 def mark_of(function: Callable[..., Any]) -> ImplMark:

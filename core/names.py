@@ -67,5 +67,5 @@ class Names:
 
 
 def placeholders(message: str) -> set[str]:
-    """The field names that a message uses."""
-    return {name for _, name, _, _ in string.Formatter().parse(message) if name}
+    """The field names that a message uses. Raises `ValueError` if its braces do not match."""
+    return {name or "{}" for _, name, _, _ in string.Formatter().parse(message) if name is not None}

@@ -19,4 +19,9 @@ class Number(msgspec.Struct, frozen=True):
     trail: tuple[Part, ...]
 
     def __str__(self) -> str:
-        return f"{self.value} = " + " + ".join(f"{part.amount} {part.label}" for part in self.trail)
+        if not self.trail:
+            return str(self.value)
+        first, *rest = self.trail
+        words = [f"{first.amount} {first.label}"]
+        words += [f"{'-' if part.amount < 0 else '+'} {abs(part.amount)} {part.label}" for part in rest]
+        return f"{self.value} = {' '.join(words)}"

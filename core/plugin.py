@@ -47,6 +47,10 @@ class Plugin:
         parts: Sequence[ModuleType] = (),
         schema: str | None = None,
     ) -> None:
+        lists = {"modes": modes, "base": base, "requires": requires, "conflicts": conflicts, "after": after}
+        for field, given in lists.items():
+            if isinstance(given, str):
+                raise TypeError(f"plugin {name!r}: {field} must be a list of names: [{given!r}]")
         self.name = name
         self.version = version
         self.text = text
@@ -70,7 +74,8 @@ class Contents:
     def __init__(self, plugin: Plugin, module: ModuleType) -> None:
         self.plugin = plugin
         self.module = module
-        things = [thing for part in (module, *plugin.parts) for thing in _own(part)]
+        parts = dict.fromkeys((module, *plugin.parts))
+        things = list({id(thing): thing for part in parts for thing in _own(part)}.values())
         self.actions = [kind for kind in _classes(things, Action) if kind.apply is not Action.apply]
         self.events = [kind for kind in _classes(things, Event) if kind is not Event]
         self.slices = _classes(things, Slice)
@@ -98,33 +103,59 @@ def _classes(things: Sequence[Any], base: type[T]) -> list[type[T]]:
 
 def _well_formed(contents: Contents) -> None:
     """Find mistakes that would else show only in mid-game. Raises `LoadError`."""
-    plugin = contents.plugin.name
     told: list[type[Action | Event]] = [*contents.actions, *contents.events]
     for kind in told:
-        if not kind.__struct_config__.frozen:
-            raise LoadError(plugin, f"{kind.__name__} must be declared with frozen=True")
-        if not vars(kind).get("__doc__"):
-            raise LoadError(plugin, f"{kind.__name__} needs a docstring: it is its documentation for clients")
-        if kind.text in (Action.text, Event.text) and not kind.message:
-            raise LoadError(plugin, f"{kind.__name__} needs a message or a text()")
-        unknown = placeholders(kind.message) - set(kind.__struct_fields__)
-        if unknown:
-            raise LoadError(plugin, f"the message of {kind.__name__} uses unknown fields: {', '.join(sorted(unknown))}")
+        _tellable(contents.plugin.name, kind)
     for action in contents.actions:
-        if not action.answers:
-            raise LoadError(plugin, f"{action.__name__} must say which kinds of decision it answers")
+        _choosable(contents.plugin.name, action)
     for slice_ in contents.slices:
-        _storable(plugin, slice_)
+        _storable(contents.plugin.name, slice_)
+
+
+def _tellable(plugin: str, kind: type[Action | Event]) -> None:
+    """An action or event is fit to be recorded, documented and told in words. Raises `LoadError`."""
+    if not kind.__struct_config__.frozen:
+        raise LoadError(plugin, f"{kind.__name__} must be declared with frozen=True")
+    if not vars(kind).get("__doc__"):
+        raise LoadError(plugin, f"{kind.__name__} needs a docstring: it is its documentation for clients")
+    if kind.text in (Action.text, Event.text) and not kind.message:
+        raise LoadError(plugin, f"{kind.__name__} needs a message or a text()")
+    try:
+        unknown = placeholders(kind.message) - set(kind.__struct_fields__)
+    except ValueError as error:
+        raise LoadError(plugin, f"the message of {kind.__name__} cannot be filled in: {error}") from error
+    if unknown:
+        raise LoadError(plugin, f"the message of {kind.__name__} uses unknown fields: {', '.join(sorted(unknown))}")
+    _readable(plugin, kind)
+
+
+def _choosable(plugin: str, action: type[Action]) -> None:
+    """An action can turn up in a legal list. Raises `LoadError`."""
+    if not action.answers:
+        raise LoadError(plugin, f"{action.__name__} must say which kinds of decision it answers")
+    if type(action.answers) is not tuple:
+        raise LoadError(plugin, f"{action.__name__}.answers must be a tuple, not {action.answers!r}")
+    if next(base for base in action.__mro__ if "legal" in vars(base)) is Action:
+        raise LoadError(plugin, f"{action.__name__} has no legal(): nobody could ever choose it")
 
 
 def _storable(plugin: str, slice_: type[Slice]) -> None:
     """A slice can start empty and comes back from storage as it was. Raises `LoadError`."""
+    _readable(plugin, slice_)
     if problem := _unstorable(msgspec.inspect.type_info(slice_)):
         raise LoadError(plugin, f"{slice_.__name__} {problem}")
     try:
         slice_()
-    except TypeError as error:
+    except Exception as error:
         raise LoadError(plugin, f"every field of {slice_.__name__} needs a default: {error}") from error
+
+
+def _readable(plugin: str, kind: type[msgspec.Struct]) -> None:
+    """The types of a struct's fields are known here and can be told apart in storage. Raises `LoadError`."""
+    try:
+        msgspec.json.Decoder(kind)
+    except Exception as error:
+        raise LoadError(plugin, f"the fields of {kind.__name__} cannot be read back: {error}") from error
 
 
 def _unstorable(kind: msgspec.inspect.Type) -> str:
