@@ -1,0 +1,37 @@
+"""The hooks of cards, and the contexts they are asked with."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from core import Game, Refusal, collect, first
+
+
+class Drawn(NamedTuple):
+    """An event card that a seat has drawn."""
+
+    game: Game
+    seat: int
+    card: int
+
+
+class Placing(NamedTuple):
+    """A seat that thinks of placing a general on a settlement, given by its number."""
+
+    game: Game
+    seat: int
+    settlement: int
+
+
+@first
+def take_event(ctx: Drawn) -> bool | None:
+    """Whoever has a place for drawn event cards takes this one there and answers True. It may keep none twice."""
+
+
+@collect
+def bars_placing(ctx: Placing) -> Refusal | None:
+    """Why a general may not be placed on a settlement."""
+
+
+@collect
+def held_cards(ctx: Game) -> Sequence[int] | None:
+    """The cards that a plugin has in its keeping, so that all 88 can be accounted for."""

@@ -1,0 +1,82 @@
+"""Items on generals (CRD-4), and what the Prophet forbids his bearer (TER-9)."""
+
+from collections.abc import Iterable
+from typing import Annotated, Self
+
+from msgspec import Meta
+
+from core import Action, Decision, Fixed, Fixture, Game, Legal, Refusal, implements
+from plugins.cards.catalogue import CardId, Catalogue
+from plugins.cards.events import ItemAttached
+from plugins.cards.hands import play, require_in_hand
+from plugins.cards.state import Hands, Items
+from plugins.settlements.control import hostile
+from plugins.terrain.board import Board
+from plugins.terrain.generals import free_of, own_general
+from plugins.terrain.hooks import Entry, bars_stopping
+from plugins.terrain.ids import GeneralId
+from plugins.terrain.roster import Roster
+
+
+def carries(game: Game, general: int, item: str) -> bool:
+    """Whether a general carries an item, given by its id."""
+    return game[Catalogue].numbers[item] in game[Items].carried[general]
+
+
+class AttachItem(Action, frozen=True):
+    """Give an item of your hand to one of your generals on the map."""
+
+    answers = ("draw-turn",)
+    message = "Give {item} to {general}"
+    item: Annotated[CardId, Meta(description="An item of your hand.")]
+    general: Annotated[GeneralId, Meta(description="One of your free generals, who has none of the kind.")]
+
+    @classmethod
+    def legal(cls, game: Game, decision: Decision) -> Iterable[Legal]:
+        cards = game[Catalogue].cards
+        items = [card for card in dict.fromkeys(game[Hands].cards[decision.seat]) if cards[card].sort == "item"]
+        if not items:
+            return
+        carried, table = game[Items].carried, game[Attachments].to
+        for general in free_of(game, decision.seat):
+            for item in items:
+                if item not in carried[general]:
+                    yield table[item][general]
+
+    def check(self, game: Game, decision: Decision) -> None:
+        item = require_in_hand(game, decision.seat, self.item)
+        card = game[Catalogue].cards[item]
+        if card.sort != "item":
+            raise Refusal("CRD-4", f"{card.name} is no item")
+        general = own_general(game, decision.seat, self.general)
+        if item in game[Items].carried[general]:
+            raise Refusal("CRD-4", f"{game[Roster].generals[general].name} carries a {card.name} already")
+
+    def apply(self, game: Game, decision: Decision) -> None:
+        general = own_general(game, decision.seat, self.general)
+        game[Items].carried[general].append(play(game, decision.seat, self.item))
+        game.emit(ItemAttached(decision.seat, self.item, self.general))
+
+
+class Attachments(Fixture):
+    """Every attaching there can be, made once: `to[item][general]`, empty for cards that are no items."""
+
+    def __init__(self, catalogue: Catalogue, roster: Roster) -> None:
+        self.to = tuple(
+            tuple(AttachItem(card.id, general.id) for general in roster.generals) if card.sort == "item" else ()
+            for card in catalogue.cards
+        )
+
+    @classmethod
+    def build(cls, fixed: Fixed) -> Self:
+        return cls(fixed[Catalogue], fixed[Roster])
+
+
+@implements(bars_stopping)
+def prophets_shun_enemies(ctx: Entry) -> Refusal | None:
+    """TER-9: a general with the Prophet may not enter a hostile hex."""
+    game = ctx.game
+    if not carries(game, ctx.general, "prophet") or not hostile(game, ctx.side, ctx.hex):
+        return None
+    who = game[Roster].generals[ctx.general].name
+    return Refusal("TER-9", f"{who} carries the Prophet and may not enter {game[Board].hexes[ctx.hex].name}")

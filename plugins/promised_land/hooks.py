@@ -1,0 +1,17 @@
+"""The hook of the mode, and its context."""
+
+from typing import NamedTuple
+
+from core import Game, first
+
+
+class Contender(NamedTuple):
+    """A seat whose standing is asked for."""
+
+    game: Game
+    seat: int
+
+
+@first
+def score(ctx: Contender) -> tuple[int, ...] | None:
+    """What ranks a seat when the last round is over: the greatest tuple wins, equal ones share (TTL-20)."""

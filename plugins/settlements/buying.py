@@ -1,0 +1,95 @@
+"""The base of all purchases: checked and paid for alike, whatever is bought (ECO-4).
+
+No part of the plugin, since a base is no action of its own; plugins with purchases of their own build on it.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Annotated, ClassVar
+
+from msgspec import Meta
+
+from core import Action, Decision, Game, Number, Refusal
+from plugins.settlements.control import controlled_by
+from plugins.settlements.hooks import Deal, bars_buying, price
+from plugins.settlements.state import Treasury
+from plugins.terrain.board import Board
+from plugins.terrain.ids import SettlementId
+
+Where = Annotated[SettlementId, Meta(description="A settlement that you control.")]
+
+
+class Purchase(Action, frozen=True):
+    """Base of all purchases for a settlement: they are checked and paid for alike.
+
+    `ware` is what hooks and carts call it. Subclasses say what fits (`room`, `full`) and what then happens (`deliver`).
+    """
+
+    ware: ClassVar[str] = ""
+    settlement: Where
+
+    @property
+    def pieces(self) -> int:
+        """How many pieces are paid for."""
+        return 1
+
+    @classmethod
+    def room(cls, game: Game, settlement: int) -> int:
+        """How many pieces the settlement can still take, money aside."""
+        raise NotImplementedError
+
+    @classmethod
+    def full(cls, game: Game, settlement: int) -> str:
+        """Why it takes no more, in words that go on from the settlement's name."""
+        raise NotImplementedError
+
+    def deliver(self, game: Game, seat: int, settlement: int, cost: int) -> None:
+        """Put it there, after it is paid for."""
+        raise NotImplementedError
+
+    @classmethod
+    def most(cls, game: Game, seat: int, settlement: int) -> int:
+        """How many pieces the seat can buy for a settlement now."""
+        room = cls.room(game, settlement)
+        deal = Deal(game, seat, cls.ware, settlement)
+        if not room or game.collect(bars_buying, deal):
+            return 0
+        cost = game.fold(price, deal, 0)
+        return min(room, game[Treasury].coins[seat] // cost) if cost > 0 else room
+
+    @classmethod
+    def possible(cls, game: Game, seat: int) -> Iterable[tuple[int, int]]:
+        """The settlements for which the seat can buy some now, and how many pieces at most."""
+        for settlement in controlled_by(game, seat):
+            most = cls.most(game, seat, settlement)
+            if most:
+                yield settlement, most
+
+    def check(self, game: Game, decision: Decision) -> None:
+        seat, settlement = decision.seat, game[Board].settlement(self.settlement)
+        for _, refusal in game.collect(bars_buying, Deal(game, seat, self.ware, settlement)):
+            raise refusal
+        if not 0 < self.pieces <= self.room(game, settlement):
+            raise Refusal("ECO-4", f"{game[Board].settlements[settlement].name} {self.full(game, settlement)}")
+        cost = self.cost(game, seat)
+        short = cost - game[Treasury].coins[seat]
+        if short > 0:
+            raise Refusal("ECO-4", f"that costs {cost} coins", (f"{short} coins",))
+
+    def apply(self, game: Game, decision: Decision) -> None:
+        cost = self.cost(game, decision.seat)
+        game[Treasury].coins[decision.seat] -= cost
+        self.deliver(game, decision.seat, game[Board].settlement(self.settlement), cost)
+
+    def cost(self, game: Game, seat: int) -> int:
+        """The coins that all its pieces cost now."""
+        deal = Deal(game, seat, self.ware, game[Board].settlement(self.settlement))
+        return self.pieces * game.fold(price, deal, 0)
+
+    def numbers(self, game: Game, decision: Decision) -> Sequence[Number]:
+        return (self.bill(game, decision.seat),)
+
+    def bill(self, game: Game, seat: int) -> Number:
+        """The cost with its provenance."""
+        deal = Deal(game, seat, self.ware, game[Board].settlement(self.settlement))
+        trail = game.explain(price, deal).trail * self.pieces
+        return Number("cost", sum(part.amount for part in trail), trail)

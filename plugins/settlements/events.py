@@ -1,0 +1,82 @@
+"""What settlements tell."""
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from core import Event, Part, SeatNo
+from plugins.terrain.ids import GeneralId, SettlementId
+
+
+class SettlementTaken(Event, frozen=True):
+    """A seat controls a settlement from now on."""
+
+    message = "{seat} controls {settlement}."
+    seat: SeatNo
+    settlement: SettlementId
+
+
+class SettlementLost(Event, frozen=True):
+    """A seat controls a settlement no more."""
+
+    message = "{seat} controls {settlement} no more."
+    seat: SeatNo
+    settlement: SettlementId
+
+
+class IncomeReceived(Event, frozen=True):
+    """The finances of a seat in the Income phase (PHA-5)."""
+
+    message = "{seat} receives {income} coins and has {coins}."
+    seat: SeatNo
+    income: Annotated[int, Meta(description="Coins received.")]
+    sources: Annotated[tuple[Part, ...], Meta(description="Where they come from; the amounts add up to the income.")]
+    coins: Annotated[int, Meta(description="Coins of the seat after that.")]
+
+
+class TroopsBought(Event, frozen=True):
+    """Troops join a garrison."""
+
+    message = "{seat} buys {troops} troops for {settlement} with {cost} coins."
+    seat: SeatNo
+    settlement: SettlementId
+    troops: Annotated[int, Meta(description="Troops bought.")]
+    cost: Annotated[int, Meta(description="Coins paid.")]
+
+
+class WallBuilt(Event, frozen=True):
+    """A village has a wall."""
+
+    message = "{seat} walls {settlement} for {cost} coins."
+    seat: SeatNo
+    settlement: SettlementId
+    cost: Annotated[int, Meta(description="Coins paid.")]
+
+
+class DevelopmentBuilt(Event, frozen=True):
+    """A settlement has one more development."""
+
+    message = "{seat} develops {settlement} for {cost} coins."
+    seat: SeatNo
+    settlement: SettlementId
+    cost: Annotated[int, Meta(description="Coins paid.")]
+
+
+class TroopsTaken(Event, frozen=True):
+    """A general takes troops of a garrison, which uses up his move."""
+
+    message = "{general} takes {troops} troops at {settlement}."
+    seat: SeatNo
+    general: GeneralId
+    settlement: SettlementId
+    troops: Annotated[int, Meta(description="Troops that change over.")]
+
+
+class TroopsGiven(Event, frozen=True):
+    """A general gives troops back to a garrison."""
+
+    message = "{general} leaves {troops} troops at {settlement}."
+    seat: SeatNo
+    general: GeneralId
+    settlement: SettlementId
+    troops: Annotated[int, Meta(description="Troops that change over.")]

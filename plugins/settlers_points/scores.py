@@ -1,0 +1,106 @@
+"""Points (STL-23): counted by a hook whenever a rule says that they may have changed, and kept. Winning (STL-24)."""
+
+from typing import NamedTuple, Self
+
+import msgspec
+
+from core import Fold, Game, Number, Option, Slice, fold, implements, invariants, notify, setup
+from plugins.settlers_points.events import StandingChanged
+
+POINTS_TO_WIN = Option("points_to_win", 12, text="Points that win at once on the own turn.", low=5, high=20)
+
+
+class Standing(NamedTuple):
+    """Whose points are counted."""
+
+    game: Game
+    seat: int
+
+
+@fold
+def open_points(ctx: Standing, value: int) -> int:
+    """The points of a seat that everybody sees. Asked by `count_points`; each source of points adds its own."""
+    return value
+
+
+@fold
+def secret_points(ctx: Standing, value: int) -> int:
+    """The points of a seat that it alone knows until the end. Asked by `count_points`."""
+    return value
+
+
+@notify
+def secrets_revealed(ctx: Game) -> None:
+    """The end is near: whoever keeps points secret turns them into open ones, and says so."""
+
+
+@notify
+def points_counted(ctx: Game) -> None:
+    """The points of all seats have been counted anew. Called by `count_points`, unless the game is over."""
+
+
+class Scores(Slice):
+    """The points by seat as they were counted last. Of the secret ones a seat sees only its own."""
+
+    open: list[int] = []
+    secret: list[int] = []
+
+    def seen_by(self, seat: int | None) -> Self:
+        secret = [points if at == seat else 0 for at, points in enumerate(self.secret)]
+        return msgspec.structs.replace(self, secret=secret)
+
+
+@implements(setup)
+def nobody_has_points(ctx: Game) -> None:
+    """All begin with nothing."""
+    ctx[Scores].open = [0] * ctx.seats
+    ctx[Scores].secret = [0] * ctx.seats
+
+
+def count_points(game: Game) -> None:
+    """Count all points anew. To be called by every rule that may have changed some; may end the game (STL-24)."""
+    scores = game[Scores]
+    for seat in range(game.seats):
+        points = _counted(game, open_points, seat)
+        if points != scores.open[seat]:
+            scores.open[seat] = points
+            game.emit(StandingChanged(seat, points))
+        scores.secret[seat] = _counted(game, secret_points, seat)
+    if not end_if_won(game):
+        game.tell(points_counted, game)
+
+
+def end_if_won(game: Game) -> bool:
+    """End the game if the seat on turn has enough points (STL-24); whether it is over."""
+    if game.result is None and all_points(game, game.turn) >= game.option(POINTS_TO_WIN):
+        winner = game.turn
+        game.tell(secrets_revealed, game)
+        game.end([winner], f"{all_points(game, winner)} points on the own turn")
+    return game.result is not None
+
+
+def all_points(game: Game, seat: int) -> int:
+    """The points of a seat, secret ones included."""
+    scores = game[Scores]
+    return scores.open[seat] + scores.secret[seat]
+
+
+def explained_points(game: Game, seat: int) -> Number:
+    """The open points of a seat, with what each comes from."""
+    return game.explain(open_points, Standing(game, seat), name="points")
+
+
+def _counted(game: Game, hook: Fold[Standing, int], seat: int) -> int:
+    return game.fold(hook, Standing(game, seat), 0)
+
+
+@implements(invariants)
+def points_are_up_to_date(ctx: Game) -> list[str] | None:
+    """The points kept are those of a recount."""
+    scores = ctx[Scores]
+    return [
+        f"seat {seat} is kept with {scores.open[seat]} + {scores.secret[seat]} points, a recount differs"
+        for seat in range(ctx.seats)
+        if (scores.open[seat], scores.secret[seat])
+        != (_counted(ctx, open_points, seat), _counted(ctx, secret_points, seat))
+    ]

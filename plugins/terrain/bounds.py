@@ -1,0 +1,34 @@
+"""What keeps a general from moving or from stopping somewhere, as far as the board alone decides it."""
+
+from core import Game, Refusal, implements
+from plugins.terrain.board import NO_SETTLEMENT, Board
+from plugins.terrain.generals import free_at
+from plugins.terrain.hooks import Entry, Journey, bars_moving, bars_stopping
+from plugins.terrain.limits import LIMITS
+from plugins.terrain.roster import Roster
+from plugins.terrain.state import Generals
+
+
+@implements(bars_moving)
+def moves_once(ctx: Journey) -> Refusal | None:
+    """TER-3: once a round."""
+    if not ctx.game[Generals].moved[ctx.general]:
+        return None
+    return Refusal("TER-3", f"{ctx.game[Roster].generals[ctx.general].name} has moved in this round")
+
+
+@implements(bars_stopping)
+def room_at_settlement(ctx: Entry) -> Refusal | None:
+    """TER-6: at most 2 own generals."""
+    return crowded(ctx.game, ctx.side, ctx.hex)
+
+
+def crowded(game: Game, side: int, place: int) -> Refusal | None:
+    """The refusal of one more general of a side in a full settlement (TER-6); None if there is room."""
+    if game[Board].settlement_at[place] == NO_SETTLEMENT:
+        return None
+    most = LIMITS.generals_at_a_settlement
+    owner = game[Generals].owner
+    if sum(owner[one] == side for one in free_at(game, place)) < most:
+        return None
+    return Refusal("TER-6", f"{game[Board].hexes[place].name} already holds {most} of your generals")

@@ -1,0 +1,67 @@
+"""The hooks of terrain, and the contexts they are asked with."""
+
+from typing import NamedTuple
+
+from core import Fixed, Game, Refusal, collect, first, fold, notify
+from plugins.terrain.survey import Survey
+
+
+class Journey(NamedTuple):
+    """A general who thinks of moving; `side` is whose move it would be."""
+
+    game: Game
+    general: int
+    side: int
+
+
+class Entry(NamedTuple):
+    """A general's step into a hex."""
+
+    game: Game
+    general: int
+    side: int
+    hex: int
+
+
+class Spot(NamedTuple):
+    """A hex where a general has come or gone."""
+
+    game: Game
+    hex: int
+
+
+@first
+def board(ctx: Fixed) -> Survey | None:
+    """The board of a game, from `read_board`. Whoever ships another one overrides terrain."""
+
+
+@fold
+def entry_cost(ctx: Entry, value: int) -> int:
+    """What a general pays in movement points to enter a hex. Asked for every hex in reach: answer fast."""
+    return value
+
+
+@fold
+def movement_points(ctx: Journey, value: int) -> int:
+    """The movement points that a general may spend in one Movement phase."""
+    return value
+
+
+@collect
+def bars_moving(ctx: Journey) -> Refusal | None:
+    """Why a general may not move at all. Asked when its destinations are listed or checked."""
+
+
+@collect
+def bars_passing(ctx: Entry) -> Refusal | None:
+    """Why a general may not go on from a hex on its way, though it could stop there."""
+
+
+@collect
+def bars_stopping(ctx: Entry) -> Refusal | None:
+    """Why a general's way may not end in a hex, though it might pass."""
+
+
+@notify
+def presence_changed(ctx: Spot) -> None:
+    """A general has come to a hex or is gone from it. A move tells of both its hexes, the left one first."""

@@ -1,0 +1,34 @@
+"""What the things on the board are called."""
+
+from collections.abc import Mapping
+
+from core import Fixed, names
+from plugins.terrain.board import Board
+from plugins.terrain.roster import Roster
+from plugins.terrain.survey import TERRAINS
+
+
+@names("hex")
+def hex_names(fixed: Fixed) -> Mapping[str, str]:
+    """A hex with a settlement goes by the settlement's name."""
+    return {place.id: place.name for place in fixed[Board].hexes}
+
+
+@names("settlement")
+def settlement_names(fixed: Fixed) -> Mapping[str, str]:
+    return {site.id: site.name for site in fixed[Board].settlements}
+
+
+@names("region")
+def region_names(fixed: Fixed) -> Mapping[str, str]:
+    return fixed[Board].region_names
+
+
+@names("terrain")
+def terrain_names(fixed: Fixed) -> Mapping[str, str]:
+    return {terrain.id: terrain.name for terrain in TERRAINS}
+
+
+@names("general")
+def general_names(fixed: Fixed) -> Mapping[str, str]:
+    return {general.id: general.name for general in fixed[Roster].generals}

@@ -1,0 +1,134 @@
+"""Routes: where a general can go, the cheapest way there, and why not elsewhere.
+
+One search serves the legal list, checks, previews, queries and computer players.
+"""
+
+from heapq import heappop, heappush
+from typing import NamedTuple
+
+from core import Game, Number, Part, Refusal
+from plugins.terrain.board import Board
+from plugins.terrain.hooks import (
+    Entry,
+    Journey,
+    bars_moving,
+    bars_passing,
+    bars_stopping,
+    entry_cost,
+    movement_points,
+)
+from plugins.terrain.roster import Roster
+from plugins.terrain.state import Generals
+
+ANY_COST = 10**6
+
+
+class Route(NamedTuple):
+    """The cheapest way to a hex: its cost in movement points, and the hexes entered."""
+
+    cost: int
+    way: tuple[int, ...]
+
+
+class Reach(NamedTuple):
+    """A search's result: for every hex that can be entered its cost and the hex before it on the way."""
+
+    cost: dict[int, int]
+    before: dict[int, int]
+
+    def route(self, there: int) -> Route:
+        way = [there]
+        while self.before[way[-1]] in self.before:
+            way.append(self.before[way[-1]])
+        return Route(self.cost[there], tuple(reversed(way)))
+
+
+def journey_of(game: Game, general: int) -> Journey:
+    """A general's move, made by his owner."""
+    return Journey(game, general, game[Generals].owner[general])
+
+
+def points(journey: Journey) -> int:
+    """The movement points of a general (TER-2)."""
+    return journey.game.fold(movement_points, journey, 0)
+
+
+def reach(journey: Journey, most: int) -> Reach:
+    """Everything a general could enter for at most so many points (TER-1, TER-4), wherever he may stop."""
+    game, general, side = journey
+    ways = game[Board].ways
+    start = game[Generals].hex[general]
+    cost: dict[int, int] = {}
+    before: dict[int, int] = {}
+    entries: dict[int, int] = {start: ANY_COST}
+    waiting = [(0, start)]
+    while waiting:
+        spent, here = heappop(waiting)
+        if here != start and (spent > cost[here] or game.collect(bars_passing, Entry(game, general, side, here))):
+            continue
+        for there in ways[here]:
+            price = entries.get(there)
+            if price is None:
+                price = entries[there] = game.fold(entry_cost, Entry(game, general, side, there), 0)
+            total = spent + price
+            if total <= most and total < cost.get(there, ANY_COST):
+                cost[there] = total
+                before[there] = here
+                if total < most:
+                    heappush(waiting, (total, there))
+    return Reach(cost, before)
+
+
+def destinations(game: Game, general: int) -> Reach:
+    """The hexes where a general's move may end now, with costs; none while something keeps him from moving."""
+    journey = journey_of(game, general)
+    if game.collect(bars_moving, journey):
+        return Reach({}, {})
+    found = reach(journey, points(journey))
+    side = journey.side
+    stops = {
+        there: cost
+        for there, cost in found.cost.items()
+        if not game.collect(bars_stopping, Entry(game, general, side, there))
+    }
+    return Reach(stops, found.before)
+
+
+def route_to(game: Game, general: int, there: int) -> Route:
+    """The way a general takes to a hex. Raises the `Refusal` that says why he cannot go there."""
+    journey = journey_of(game, general)
+    place, who = game[Board].hexes[there], game[Roster].generals[general].name
+    for _, refusal in game.collect(bars_moving, journey):
+        raise refusal
+    if there == game[Generals].hex[general]:
+        raise Refusal("TER-3", f"{who} is at {place.name} already")
+    if place.terrain.cost is None:
+        raise Refusal("TER-1", f"{place.name} is {place.terrain.name}, which nobody enters")
+    for _, refusal in game.collect(bars_stopping, Entry(game, general, journey.side, there)):
+        raise refusal
+    most = points(journey)
+    found = reach(journey, most)
+    if there in found.cost:
+        return found.route(there)
+    needed = reach(journey, ANY_COST - 1).cost.get(there)
+    if needed is None:
+        raise Refusal("TER-4", f"every way of {who} to {place.name} is barred")
+    raise Refusal(
+        "TER-2",
+        f"{who} has {most} movement points; the cheapest way to {place.name} costs {needed}",
+        (f"{needed - most} movement points",),
+    )
+
+
+def route_cost(game: Game, general: int, route: Route) -> Number:
+    """The cost of a way with its provenance, hex by hex."""
+    side = game[Generals].owner[general]
+    trail: list[Part] = []
+    for there in route.way:
+        trail.extend(game.explain(entry_cost, Entry(game, general, side, there)).trail)
+    return Number("cost", sum(part.amount for part in trail), tuple(trail))
+
+
+def points_of(game: Game, general: int) -> Number:
+    """A general's movement points with their provenance."""
+    return game.explain(movement_points, journey_of(game, general), name="movement points")

@@ -1,0 +1,17 @@
+"""The hook by which rules keep a turn open."""
+
+from typing import NamedTuple
+
+from core import Decision, Game, Refusal, collect
+
+
+class Ending(NamedTuple):
+    """A seat that wants to end the turn which `decision` stands for."""
+
+    game: Game
+    decision: Decision
+
+
+@collect
+def bars_ending(ctx: Ending) -> Refusal | None:
+    """Why a turn may not end yet. Whoever answers must leave the seat something else to do."""
