@@ -4,30 +4,32 @@
 border: views are `core.Game.seen_by`, events are already redacted, refusals are `core.Refusal`.
 """
 
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncGenerator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-from enum import StrEnum
-from typing import Protocol
+from typing import Protocol, TypeVar
 
-from core import Action, Event, Game, Lock, Preview, Registry, Result
+from core import Action, Event, Fixture, Game, Lock, Preview, Registry, Result, Slice
+from schema.enums import DocumentedEnum
+
+S = TypeVar("S", bound=Slice | Fixture)
 
 
-class GameStatus(StrEnum):
+class GameStatus(DocumentedEnum):
     """How far a game is."""
 
-    LOBBY = "lobby"
-    RUNNING = "running"
-    OVER = "over"
-    CLOSED = "closed"
+    LOBBY = "lobby", "Seats can be taken; it has not started."
+    RUNNING = "running", "It is being played."
+    OVER = "over", "It has been played to its end."
+    CLOSED = "closed", "It cannot go on: `closed` says why."
 
 
-class SeatKind(StrEnum):
+class SeatKind(DocumentedEnum):
     """Who sits on a seat."""
 
-    OPEN = "open"
-    HUMAN = "human"
-    COMPUTER = "computer"
+    OPEN = "open", "Nobody: it can be taken."
+    HUMAN = "human", "A human."
+    COMPUTER = "computer", "A computer player: a human may take over."
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +74,13 @@ class SeenGame:
     seed: str | None = None
     final_hash: str | None = None
     closed: str | None = None
+
+    def read(self, kind: type[S]) -> S | None:
+        """A slice or fixture as the viewer may see it; None in the lobby, and where its module is not in the game."""
+        try:
+            return self.view[kind] if self.view else None
+        except KeyError:
+            return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,8 +201,8 @@ class Backend(Protocol):
     async def preview(self, game_id: str, token: str | None, action: Action, *, decision_id: str | None) -> Preview:
         """What an action would cost and do, changing nothing."""
 
-    def follow_events(self, game_id: str, token: str | None, after: int) -> AsyncIterator[SeenEvent]:
+    def follow_events(self, game_id: str, token: str | None, after: int) -> AsyncGenerator[SeenEvent, None]:
         """Every event above `after`: stored ones, then live ones, in order, none lost, none twice."""
 
-    def follow_game(self, game_id: str, token: str | None) -> AsyncIterator[SeenGame]:
+    def follow_game(self, game_id: str, token: str | None) -> AsyncGenerator[SeenGame, None]:
         """The game now, and again after every change."""

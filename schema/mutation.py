@@ -1,0 +1,287 @@
+"""What can be done. `act` and `createGame` are made for each schema, since they take the schema's own inputs."""
+
+from typing import Annotated, Any
+
+import strawberry
+from strawberry.types.field import StrawberryField
+
+import core
+from schema import backend
+from schema.context import Info
+from schema.event import GameEvent
+from schema.game import GameNode
+from schema.refusal import Refused, answer
+from schema.shapes import nullable
+from schema.wire import wire
+
+GameId = Annotated[strawberry.ID, strawberry.argument(description="The id of the game.")]
+DecisionId = Annotated[
+    strawberry.ID | None,
+    strawberry.argument(
+        description="The decision that is answered; by default the one that the id of the action names, or the first "
+        "that the action can answer."
+    ),
+]
+Key = Annotated[
+    str | None,
+    strawberry.argument(
+        description="Any words of the client's: repeated with the same ones, the same call is done once."
+    ),
+]
+LONGEST_NAME = 60
+LONGEST_KEY = 200
+
+
+@strawberry.type
+class GameCreated:
+    """A game has been created."""
+
+    game: GameNode = strawberry.field(description="The game, as its host sees it.")
+    token: str = strawberry.field(description="The host's token: keep it secret, it is shown only here.")
+    invitation: str | None = strawberry.field(
+        description="What lets others see and join a game that is not public: they send it as their token."
+    )
+
+
+@strawberry.type
+class SeatTaken:
+    """A seat has been taken."""
+
+    game: GameNode = strawberry.field(description="The game, as the seat sees it.")
+    seat: int = strawberry.field(description="The number of the seat.")
+    token: str = strawberry.field(description="The seat's token: keep it secret, it is shown only here.")
+
+
+@strawberry.type
+class GameChanged:
+    """It is done."""
+
+    game: GameNode = strawberry.field(description="The game, as the viewer sees it now.")
+
+
+@strawberry.type
+class Acted:
+    """The action is done, and stored."""
+
+    version: int = strawberry.field(description="The version of the game that it made.")
+    events: list[GameEvent] = strawberry.field(description="What it caused, as the viewer sees it.")
+    game: GameNode = strawberry.field(description="The game, as the viewer sees it now.")
+
+
+CreateGameResult = Annotated[
+    GameCreated | Refused, strawberry.union("CreateGameResult", description="A new game, or why there is none.")
+]
+JoinGameResult = Annotated[
+    SeatTaken | Refused, strawberry.union("JoinGameResult", description="A seat, or why there is none.")
+]
+GameResult = Annotated[
+    GameChanged | Refused,
+    strawberry.union("ChangeGameResult", description="The changed game, or why it is not changed."),
+]
+ActResult = Annotated[
+    Acted | Refused, strawberry.union("ActResult", description="What was done, or why it is refused.")
+]
+
+
+@strawberry.input
+class SeatInput:
+    """A seat of a new game."""
+
+    name: str | None = strawberry.field(default=None, description="What it is called.")
+    computer: str | None = strawberry.field(
+        default=None, description="The computer player that takes it; by default it stays open for a human."
+    )
+
+
+@strawberry.input
+class ModuleInput:
+    """A module of a new game, on or off."""
+
+    name: str = strawberry.field(description="Its name.")
+    on: bool = strawberry.field(description="Whether it takes part.")
+
+
+@strawberry.input
+class NewGameInput:
+    """A new game."""
+
+    mode: str = strawberry.field(description="The name of its mode: see `Query.rulesets`.")
+    seats: list[SeatInput] = strawberry.field(description="Its seats, by number.")
+    name: str = strawberry.field(default="", description="What it is called.")
+    is_public: bool = strawberry.field(default=True, description="Whether everybody may see and join it.")
+    modules: list[ModuleInput] = strawberry.field(
+        default_factory=list, description="Modules to switch on or off; the others keep their default."
+    )
+
+
+@strawberry.type
+class Mutation:
+    """What can be done."""
+
+    @strawberry.mutation
+    async def join_game(
+        self,
+        info: Info,
+        game_id: GameId,
+        seat: Annotated[
+            int | None, strawberry.argument(description="Its number; by default the first open one.")
+        ] = None,
+        name: Annotated[str | None, strawberry.argument(description="What the seat is to be called.")] = None,
+        nonce: Annotated[
+            str | None,
+            strawberry.argument(description="Words to mix into the dice, so that the host cannot know them."),
+        ] = None,
+        idempotency_key: Key = None,
+    ) -> JoinGameResult:
+        """Take an open seat, or one that a computer plays. The token of a game by invitation is the invitation."""
+
+        async def join() -> SeatTaken:
+            server = info.context.backend
+            ticket = await server.join(
+                game_id,
+                info.context.token,
+                seat=seat,
+                name=short(name),
+                nonce=short(nonce, LONGEST_KEY),
+                key=short(idempotency_key, LONGEST_KEY),
+            )
+            assert ticket.seat is not None, "who has joined has a seat"
+            return SeatTaken(game=await _game(server, ticket), seat=ticket.seat, token=ticket.token)
+
+        return await answer(join(), lambda taken: taken)
+
+    @strawberry.mutation
+    async def start_game(self, info: Info, game_id: GameId) -> GameResult:
+        """Start a game whose seats are all taken. Only its host may."""
+        return await answer(info.context.backend.start(game_id, info.context.token), _changed)
+
+    @strawberry.mutation
+    async def leave_game(
+        self,
+        info: Info,
+        game_id: GameId,
+        computer: Annotated[
+            str | None, strawberry.argument(description="The computer player that takes over in a running game.")
+        ] = None,
+    ) -> GameResult:
+        """Give the viewer's own seat up. His token is void from then on."""
+        return await answer(info.context.backend.leave(game_id, info.context.token, computer), _changed)
+
+    @strawberry.mutation
+    async def replace_seat(
+        self,
+        info: Info,
+        game_id: GameId,
+        seat: Annotated[int, strawberry.argument(description="Its number.")],
+        computer: Annotated[
+            str | None, strawberry.argument(description="The computer player that takes it; null opens it for humans.")
+        ] = None,
+    ) -> GameResult:
+        """Give a seat to a computer player, or open it. Only the host may; who held it holds it no more."""
+        return await answer(info.context.backend.replace_seat(game_id, info.context.token, seat, computer), _changed)
+
+    @strawberry.mutation
+    async def rename_seat(
+        self,
+        info: Info,
+        game_id: GameId,
+        name: Annotated[str, strawberry.argument(description="What it is to be called.")],
+    ) -> GameResult:
+        """Call the viewer's own seat otherwise."""
+
+        async def rename() -> backend.SeenGame:
+            return await info.context.backend.rename_seat(game_id, info.context.token, short(name) or "")
+
+        return await answer(rename(), _changed)
+
+
+def act_field(action_input: type[Any]) -> StrawberryField:
+    """`Mutation.act` of a schema with this input of actions."""
+
+    async def act(
+        info: Info,
+        game_id: GameId,
+        action: Annotated[Any, strawberry.argument(description="The action.", graphql_type=action_input)],
+        decision_id: DecisionId = None,
+        idempotency_key: Key = None,
+    ) -> ActResult:
+        """Answer a decision of the viewer's seat."""
+
+        async def done() -> backend.Acted:
+            chosen = wire(info).inputs.read(action, decision_id)
+            return await info.context.backend.act(
+                game_id,
+                info.context.token,
+                chosen.action,
+                decision_id=chosen.decision or None,
+                key=short(idempotency_key, LONGEST_KEY),
+            )
+
+        types = wire(info).events
+        return await answer(
+            done(),
+            lambda acted: Acted(
+                version=acted.version,
+                events=[types.of(event) for event in acted.events],
+                game=GameNode(seen=acted.game),
+            ),
+        )
+
+    made: StrawberryField = strawberry.mutation(resolver=act)
+    return made
+
+
+def create_game_field(options_input: type[Any] | None) -> StrawberryField:
+    """`Mutation.createGame` of a schema with this input of options; None: nothing has options."""
+
+    async def create_game(
+        info: Info,
+        game: Annotated[NewGameInput, strawberry.argument(description="The new game.")],
+        options: Annotated[
+            Any, strawberry.argument(description="Its options.", graphql_type=nullable(options_input))
+        ] = None,
+        idempotency_key: Key = None,
+    ) -> CreateGameResult:
+        """Create a game. Its host joins it like everybody; the seats are taken, then the host starts it."""
+
+        async def create() -> GameCreated:
+            server = info.context.backend
+            ticket = await server.create(
+                backend.NewGame(
+                    mode=game.mode,
+                    seats=tuple(backend.NewSeat(short(one.name), one.computer) for one in game.seats),
+                    name=short(game.name) or "",
+                    public=game.is_public,
+                    modules={module.name: module.on for module in game.modules},
+                    options=wire(info).options.read(options) if options else {},
+                ),
+                short(idempotency_key, LONGEST_KEY),
+            )
+            return GameCreated(game=await _game(server, ticket), token=ticket.token, invitation=ticket.invitation)
+
+        return await answer(create(), lambda created: created)
+
+    made: StrawberryField = strawberry.mutation(resolver=create_game)
+    if options_input is None:
+        made.arguments = [argument for argument in made.arguments if argument.python_name != "options"]
+    return made
+
+
+def short(words: str | None, longest: int = LONGEST_NAME) -> str | None:
+    """Words of a client, without blanks around them. Raises `Refusal` if they are too long or no text."""
+    if words is None:
+        return None
+    stripped = words.strip()
+    if len(stripped) > longest or not stripped.isprintable():
+        raise core.Refusal("malformed-input", f"this must be one line of at most {longest} characters")
+    return stripped
+
+
+async def _game(server: backend.Backend, ticket: backend.Ticket) -> GameNode:
+    seen = await server.find(ticket.game_id, ticket.token)
+    assert seen is not None, "a ticket shows its game"
+    return GameNode(seen=seen)
+
+
+def _changed(seen: backend.SeenGame) -> GameChanged:
+    return GameChanged(game=GameNode(seen=seen))
