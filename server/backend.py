@@ -2,7 +2,7 @@
 
 import base64
 import binascii
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncGenerator, Sequence
 from contextlib import aclosing
 
 from core import Action, Preview, Refusal, Registry, preview
@@ -108,7 +108,7 @@ class StoredBackend:
             raise Refusal("forbidden", "this token holds no seat in a running game")
         return preview(view, viewer.seat, action, decision_of(view, viewer.seat, action, decision_id or ""))
 
-    async def follow_events(self, game_id: str, token: str | None, after: int) -> AsyncIterator[SeenEvent]:
+    async def follow_events(self, game_id: str, token: str | None, after: int) -> AsyncGenerator[SeenEvent, None]:
         live, viewer = await self._seen(game_id, token)
         if after < 0 or after > live.row.seq:
             raise Refusal("bad-cursor", f"`after` must be a seq of this game: 0 to {live.row.seq}")
@@ -122,7 +122,7 @@ class StoredBackend:
                 if live.over and rows[-1].seq >= live.row.seq:
                     return
 
-    async def follow_game(self, game_id: str, token: str | None) -> AsyncIterator[SeenGame]:
+    async def follow_game(self, game_id: str, token: str | None) -> AsyncGenerator[SeenGame, None]:
         _, viewer = await self._seen(game_id, token)
         revision = -1
         async with self._hub.watch(game_id) as subscription:
