@@ -1,7 +1,7 @@
 """Legal actions: what a seat may choose, as an interface and one type for each kind of action."""
 
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, NamedTuple
 
 import strawberry
 from strawberry.types.field import StrawberryField
@@ -9,63 +9,73 @@ from strawberry.types.field import StrawberryField
 import core
 from core.fields import FieldInfo, fields_of
 from schema.action_id import action_id
+from schema.candidate import CandidateTypes
 from schema.domain import Domain, domain
 from schema.number import Number
 from schema.shapes import Shapes, described, new_type
 
 
-@strawberry.interface
-class LegalAction:
-    """Something the viewer may do now. Each kind of action is a type of its own, with the action's fields."""
+class Offer(NamedTuple):
+    """A line of a legal list, with what is needed to show it."""
 
-    line: strawberry.Private[core.Legal]
-    decision: strawberry.Private[core.Decision]
-    view: strawberry.Private[core.Game]
-    names: strawberry.Private[core.Names]
+    line: core.Legal
+    decision: core.Decision
+    view: core.Game
+    names: core.Names
+    candidates: CandidateTypes
 
     @property
     def action(self) -> core.Action:
         """The action itself; of a template its example."""
         return self.line.example if isinstance(self.line, core.Template) else self.line
 
+
+@strawberry.interface
+class LegalAction:
+    """Something the viewer may do now. Each kind of action is a type of its own, with the action's fields."""
+
+    offer: strawberry.Private[Offer]
+
     @strawberry.field
     def id(self) -> strawberry.ID:
         """What `ActionInput.choose` takes to do exactly this; of a template its example. Good while the decision is."""
-        return strawberry.ID(action_id(self.action, self.decision))
+        return strawberry.ID(action_id(self.offer.action, self.offer.decision))
 
     @strawberry.field
     def decision_id(self) -> strawberry.ID:
         """The decision that it answers."""
-        return strawberry.ID(self.decision.id)
+        return strawberry.ID(self.offer.decision.id)
 
     @strawberry.field
     def module(self) -> str:
         """The module whose rule it is."""
-        return self.view.rules.owners[type(self.action)]
+        return self.offer.view.rules.owners[type(self.offer.action)]
 
     @strawberry.field
     def text(self) -> str:
         """One line of a menu; of a template its example's."""
-        return self.action.text(self.names)
+        return self.offer.action.text(self.offer.names)
 
     @strawberry.field
     def numbers(self) -> list[Number]:
         """The numbers that matter to whoever thinks about it, such as its cost."""
-        return [Number.of(number) for number in self.action.numbers(self.view, self.decision)]
+        found = self.offer.action.numbers(self.offer.view, self.offer.decision)
+        return [Number.of(number) for number in found]
 
     @strawberry.field
     def is_template(self) -> bool:
         """Whether it stands for many actions, whose fields may vary within the domains."""
-        return isinstance(self.line, core.Template)
+        return isinstance(self.offer.line, core.Template)
 
     @strawberry.field
     def domains(self) -> list[Domain]:
         """How the fields of a template may vary; none for a single action."""
-        free = self.line.domains if isinstance(self.line, core.Template) else ()
-        return [domain(self.action, one, self.names) for one in free]
+        action, line = self.offer.action, self.offer.line
+        free = line.domains if isinstance(line, core.Template) else ()
+        return [domain(action, one, self.offer.names, self.offer.candidates) for one in free]
 
 
-TAKEN = frozenset({"id", "decision_id", "module", "text", "numbers", "is_template", "domains", "line", "decision"})
+TAKEN = frozenset({"id", "decision_id", "module", "text", "numbers", "is_template", "domains", "offer"})
 """Fields that no action may have, since every legal action has them."""
 
 
@@ -75,6 +85,7 @@ class ActionTypes:
     def __init__(self, shapes: Shapes) -> None:
         self._shapes = shapes
         self._types: dict[type[core.Action], type[LegalAction]] = {}
+        self.candidates = CandidateTypes(shapes)
 
     def add(self, kind: type[core.Action]) -> None:
         """Make the type of an action. Raises `TypeError` if one of its fields cannot be shown."""
@@ -88,14 +99,15 @@ class ActionTypes:
 
     def of(self, line: core.Legal, decision: core.Decision, view: core.Game, names: core.Names) -> LegalAction:
         """A line of a legal list, for GraphQL."""
-        kind = type(line.example) if isinstance(line, core.Template) else type(line)
-        return self._types[kind](line=line, decision=decision, view=view, names=names)
+        offer = Offer(line, decision, view, names, self.candidates)
+        return self._types[type(offer.action)](offer=offer)
 
     def _member(self, kind: type[core.Action], field: FieldInfo) -> tuple[Any, StrawberryField]:
         if field.name in TAKEN:
             raise TypeError(f"{kind.__name__} must call its field {field.name!r} otherwise: every action has one")
         try:
             hint = self._shapes.output(field.type)
+            self.candidates.add(field.type)
         except TypeError as error:
             raise TypeError(f"{kind.__name__}.{field.name}: {error}") from error
         return hint, strawberry.field(resolver=_reader(field.name), graphql_type=hint, description=described(field))
@@ -103,6 +115,6 @@ class ActionTypes:
 
 def _reader(name: str) -> Callable[[Any], Any]:
     def read(root: Any) -> Any:
-        return getattr(root.action, name)
+        return getattr(root.offer.action, name)
 
     return read

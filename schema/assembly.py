@@ -33,7 +33,14 @@ class CanaanSchema(strawberry.Schema):
             Query,
             Mutation,
             Subscription,
-            types=[RangeDomain, PickDomain, *wire.actions.all(), *wire.events.all(), *contributions.types],
+            types=[
+                RangeDomain,
+                PickDomain,
+                *wire.actions.candidates.all(),
+                *wire.actions.all(),
+                *wire.events.all(),
+                *contributions.types,
+            ],
             config=StrawberryConfig(sort_schema=True),
         )
         document(self._schema)

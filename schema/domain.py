@@ -1,13 +1,10 @@
 """Domains: how the fields of a template may vary."""
 
-from enum import Enum
-from typing import Any
-
-import msgspec
 import strawberry
 
 import core
 from core.fields import fields_of
+from schema.candidate import Candidate, CandidateTypes
 from schema.names import camel
 
 
@@ -30,14 +27,6 @@ class RangeDomain(Domain):
 
 
 @strawberry.type
-class Candidate:
-    """One of the things that a field may take."""
-
-    value: str = strawberry.field(description="What the input takes: an id, a number, or a value of an enum.")
-    label: str = strawberry.field(description="What it is called.")
-
-
-@strawberry.type
 class PickDomain(Domain):
     """A list field that takes some of the listed things."""
 
@@ -49,25 +38,15 @@ class PickDomain(Domain):
     repeats: bool = strawberry.field(description="Whether one thing may be taken more than once.")
 
 
-def domain(action: core.Action, free: core.Range | core.Pick, names: core.Names) -> Domain:
+def domain(action: core.Action, free: core.Range | core.Pick, names: core.Names, types: CandidateTypes) -> Domain:
     """A domain of a template whose example is `action`, for GraphQL."""
     if isinstance(free, core.Range):
         return RangeDomain(field=camel(free.field), low=free.low, high=free.high)
     ref = next(field.ref for field in fields_of(type(action)) if field.name == free.field)
     return PickDomain(
         field=camel(free.field),
-        among=[Candidate(value=_value(thing), label=_label(thing, ref, names)) for thing in free.among],
+        among=[types.of(thing, ref, names) for thing in free.among],
         least=free.least,
         most=free.most,
         repeats=free.repeats,
     )
-
-
-def _value(thing: Any) -> str:
-    if isinstance(thing, Enum):
-        return thing.name
-    return msgspec.json.encode(thing).decode() if isinstance(thing, msgspec.Struct) else str(thing)
-
-
-def _label(thing: Any, ref: str | None, names: core.Names) -> str:
-    return names.of(ref, thing) if ref else str(thing)

@@ -41,6 +41,18 @@ def new_type(name: str, members: Mapping[str, tuple[Any, StrawberryField]], base
     )
 
 
+def item_of(hint: Any) -> Any:
+    """The type of the items of a list field; None for other fields."""
+    parts = dict.fromkeys(part for part in get_args(hint) if part is not ...)
+    return _bare(next(iter(parts))) if get_origin(hint) is tuple and len(parts) == 1 else None
+
+
+def _bare(hint: Any) -> Any:
+    while get_origin(hint) is Annotated:
+        hint = get_args(hint)[0]
+    return hint
+
+
 class Shapes:
     """The GraphQL types of the structs of one schema, each made once."""
 
@@ -85,15 +97,14 @@ class Shapes:
         return self._inputs[kind]
 
     def _translated(self, hint: Any, struct: Callable[[type[msgspec.Struct]], type]) -> Any:
-        while get_origin(hint) is Annotated:
-            hint = get_args(hint)[0]
+        hint = _bare(hint)
         if hint in SCALARS or (isinstance(hint, type) and issubclass(hint, Enum)):
             return hint
         if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
             return struct(hint)
-        parts = list(dict.fromkeys(part for part in get_args(hint) if part not in (..., type(None))))
-        if len(parts) == 1 and get_origin(hint) is tuple:
-            return list[self._translated(parts[0], struct)]  # type: ignore[misc]  # an annotation made at run time
+        if item := item_of(hint):
+            return list[self._translated(item, struct)]  # type: ignore[misc]  # an annotation made at run time
+        parts = [part for part in get_args(hint) if part is not type(None)]
         if len(parts) == 1 and get_origin(hint) in (Union, UnionType):
             return nullable(self._translated(parts[0], struct))
         raise TypeError(

@@ -6,8 +6,9 @@ from typing import Annotated
 
 import strawberry
 
-from schema.context import Info
-from schema.event import GameEvent
+import core
+from schema.context import Context, Info
+from schema.event import EventTypes, GameEvent
 from schema.game import GameNode
 from schema.mutation import GameId
 from schema.refusal import refusals_as_errors
@@ -23,22 +24,35 @@ class Subscription:
         self,
         info: Info,
         game_id: GameId,
-        after: Annotated[
-            int, strawberry.argument(description="Only events with a greater seq: where one left off.")
-        ] = 0,
+        after: Annotated[int, strawberry.argument(description="Only events with a greater seq.")] = 0,
     ) -> AsyncGenerator[GameEvent, None]:
         """Every event of a game, first those that have happened, then live: in order, none lost, none twice."""
-        types, context = wire(info).events, info.context
-        with refusals_as_errors():
-            async with aclosing(context.backend.follow_events(game_id, context.token, after)) as followed:
-                async for seen in followed:
-                    yield types.of(seen)
+        await _must_be_seen(info.context, game_id)
+        return _events(info.context, wire(info).events, game_id, after)
 
     @strawberry.subscription
     async def game(self, info: Info, game_id: GameId) -> AsyncGenerator[GameNode, None]:
         """A game now, and again after every change."""
-        context = info.context
-        with refusals_as_errors():
-            async with aclosing(context.backend.follow_game(game_id, context.token)) as followed:
-                async for seen in followed:
-                    yield GameNode(seen=seen)
+        await _must_be_seen(info.context, game_id)
+        return _states(info.context, game_id)
+
+
+async def _must_be_seen(context: Context, game_id: str) -> None:
+    """Refuse before anything is followed: an error that comes later would end the stream as a fault does."""
+    with refusals_as_errors():
+        if await context.backend.find(game_id, context.token) is None:
+            raise core.Refusal("no-such-game", "there is no such game, or you may not see it")
+
+
+async def _events(context: Context, types: EventTypes, game_id: str, after: int) -> AsyncGenerator[GameEvent, None]:
+    with refusals_as_errors():
+        async with aclosing(context.backend.follow_events(game_id, context.token, after)) as followed:
+            async for seen in followed:
+                yield types.of(seen)
+
+
+async def _states(context: Context, game_id: str) -> AsyncGenerator[GameNode, None]:
+    with refusals_as_errors():
+        async with aclosing(context.backend.follow_game(game_id, context.token)) as followed:
+            async for seen in followed:
+                yield GameNode(seen=seen)
