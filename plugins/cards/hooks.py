@@ -1,12 +1,13 @@
 """The hooks of cards, and the contexts they are asked with."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+
+import msgspec
 
 from core import Game, Refusal, collect, first
 
 
-class Drawn(NamedTuple):
+class Drawn(msgspec.Struct, frozen=True):
     """An event card that a seat has drawn."""
 
     game: Game
@@ -14,7 +15,7 @@ class Drawn(NamedTuple):
     card: int
 
 
-class Placing(NamedTuple):
+class Placing(msgspec.Struct, frozen=True):
     """A seat that thinks of placing a general on a settlement, given by its number."""
 
     game: Game

@@ -76,7 +76,11 @@ class Attachments(Fixture):
 def prophets_shun_enemies(ctx: Entry) -> Refusal | None:
     """TER-9: a general with the Prophet may not enter a hostile hex."""
     game = ctx.game
-    if not carries(game, ctx.general, "prophet") or not hostile(game, ctx.side, ctx.hex):
+    if (
+        not game[Items].carried[ctx.general]
+        or not carries(game, ctx.general, "prophet")
+        or not hostile(game, ctx.side, ctx.hex)
+    ):
         return None
     who = game[Roster].generals[ctx.general].name
     return Refusal("TER-9", f"{who} carries the Prophet and may not enter {game[Board].hexes[ctx.hex].name}")

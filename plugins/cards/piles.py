@@ -13,41 +13,38 @@ from plugins.terrain.roster import Roster
 
 @step("draw-cards", each_seat=True)
 def deal(game: Game) -> None:
-    """CRD-1: the seat whose turn begins is dealt its cards."""
+    """CRD-1: the seat whose turn begins is dealt its cards; events do not come to the hand."""
+    seat, cards = game.turn, game[Catalogue].cards
     kept: list[int] = []
-    for _ in range(LIMITS.dealt):
-        card = draw_general(game) if game.round == 1 else draw(game)
-        if card is None:
-            break
-        if game[Catalogue].cards[card].sort == "event":
-            game.emit(EventCardDrawn(game.turn, game[Catalogue].cards[card].id))
-            game.ask(take_event, Drawn(game, game.turn, card))
+    for card in draw_generals(game, LIMITS.dealt) if game.round == 1 else draw(game, LIMITS.dealt):
+        if cards[card].sort == "event":
+            game.emit(EventCardDrawn(seat, cards[card].id))
+            game.ask(take_event, Drawn(game, seat, card))
         else:
             kept.append(card)
-            insort(game[Hands].cards[game.turn], card)
-    game.emit(CardsDrawn(game.turn, tuple(game[Catalogue].cards[card].id for card in kept)), to=[game.turn])
+            insort(game[Hands].cards[seat], card)
+    game.emit(CardsDrawn(seat, tuple(cards[card].id for card in kept)), to=[seat])
 
 
-def draw(game: Game) -> int | None:
-    """The top card of the draw pile; None if no card is left in either pile.
+def draw(game: Game, count: int) -> list[int]:
+    """Cards from the top of the draw pile; fewer only if both piles together hold fewer.
 
-    CRD-6: a pile too short for a seat's draw has the discard pile shuffled in.
+    CRD-6: into a pile too short the discard pile is shuffled.
     """
     piles = game[Piles]
-    if not piles.deck and piles.discarded:
-        piles.deck, piles.discarded = piles.discarded, []
+    if len(piles.deck) < count and piles.discarded:
+        piles.deck += piles.discarded
+        piles.discarded = []
         game.dice.shuffle("deck", piles.deck)
         game.emit(PileShuffled(len(piles.deck)))
-    return piles.deck.pop() if piles.deck else None
+    return [piles.deck.pop() for _ in range(min(count, len(piles.deck)))]
 
 
-def draw_general(game: Game) -> int | None:
-    """CRD-2: the topmost general of the draw pile; None if none is in it."""
+def draw_generals(game: Game, count: int) -> list[int]:
+    """CRD-2: the topmost generals of the draw pile."""
     deck, cards = game[Piles].deck, game[Catalogue].cards
-    for place in reversed(range(len(deck))):
-        if cards[deck[place]].sort == "general":
-            return deck.pop(place)
-    return None
+    places = [place for place in reversed(range(len(deck))) if cards[deck[place]].sort == "general"]
+    return [deck.pop(place) for place in places[:count]]
 
 
 def discard(game: Game, *cards: int) -> None:

@@ -44,7 +44,7 @@ class PlaceGeneral(Action, frozen=True):
         seat = decision.seat
         spots = [
             spot
-            for spot in range(len(game[Board].settlements))
+            for spot in allowed_settlements(game, seat)
             if not game.collect(bars_placing, Placing(game, seat, spot))
         ]
         table = game[Placements].at
@@ -57,6 +57,8 @@ class PlaceGeneral(Action, frozen=True):
         settlement = game[Board].settlement(self.settlement)
         if _full(game, decision.seat):
             raise Refusal("CRD-3", f"you have {LIMITS.generals_on_the_map} generals on the map, the most there can be")
+        if settlement not in allowed_settlements(game, decision.seat):
+            raise Refusal("CRD-3", f"{game[Board].settlements[settlement].name} is {_whose(game)}")
         for _, refusal in game.collect(bars_placing, Placing(game, decision.seat, settlement)):
             raise refusal
 
@@ -80,19 +82,12 @@ class Placements(Fixture):
         return cls(fixed[Roster], fixed[Board])
 
 
-@implements(bars_placing)
-def where_allowed(ctx: Placing) -> Refusal | None:
-    """CRD-3: on own settlements; in round 1 also on those that no other seat controls."""
-    game = ctx.game
-    owner = game[Towns].owner[ctx.settlement]
-    if owner == ctx.seat or (game.round == 1 and owner == NOBODY):
-        return None
-    name = game[Board].settlements[ctx.settlement].name
-    if game.round == 1 and owner == CANAANITES and game.option(OPEN_ON_CANAANITE_TOWNS):
-        return None
+def allowed_settlements(game: Game, seat: int) -> list[int]:
+    """CRD-3: the seat's own settlements; in round 1 also those of nobody, and by option the Canaanite ones."""
+    sides = [seat]
     if game.round == 1:
-        return Refusal("CRD-3", f"{name} is controlled by others")
-    return Refusal("CRD-3", f"you do not control {name}")
+        sides += [NOBODY, CANAANITES] if game.option(OPEN_ON_CANAANITE_TOWNS) else [NOBODY]
+    return [settlement for settlement, owner in enumerate(game[Towns].owner) if owner in sides]
 
 
 @implements(bars_placing)
@@ -103,3 +98,7 @@ def with_room(ctx: Placing) -> Refusal | None:
 
 def _full(game: Game, seat: int) -> bool:
     return len(on_map(game, seat)) >= LIMITS.generals_on_the_map
+
+
+def _whose(game: Game) -> str:
+    return "held by others" if game.round == 1 else "not yours; only the generals of round 1 are placed elsewhere"

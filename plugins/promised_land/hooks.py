@@ -1,11 +1,11 @@
 """The hook of the mode, and its context."""
 
-from typing import NamedTuple
+import msgspec
 
 from core import Game, first
 
 
-class Contender(NamedTuple):
+class Contender(msgspec.Struct, frozen=True):
     """A seat whose standing is asked for."""
 
     game: Game

@@ -1,26 +1,26 @@
 """The hooks of settlements, and the contexts they are asked with."""
 
-from typing import NamedTuple
+import msgspec
 
 from core import Game, Refusal, collect, first, fold
 from plugins.terrain.hooks import Entry
 
 
-class Town(NamedTuple):
+class Town(msgspec.Struct, frozen=True):
     """A settlement, by its number."""
 
     game: Game
     settlement: int
 
 
-class Earner(NamedTuple):
+class Earner(msgspec.Struct, frozen=True):
     """A seat at the time of income."""
 
     game: Game
     seat: int
 
 
-class Deal(NamedTuple):
+class Deal(msgspec.Struct, frozen=True):
     """A seat that thinks of buying something for a settlement; `ware` is what a cart line calls it."""
 
     game: Game

@@ -59,13 +59,7 @@ def nobody_has_points(ctx: Game) -> None:
 
 def count_points(game: Game) -> None:
     """Count all points anew. To be called by every rule that may have changed some; may end the game (STL-24)."""
-    scores = game[Scores]
-    for seat in range(game.seats):
-        points = _counted(game, open_points, seat)
-        if points != scores.open[seat]:
-            scores.open[seat] = points
-            game.emit(StandingChanged(seat, points))
-        scores.secret[seat] = _counted(game, secret_points, seat)
+    _recount(game)
     if not end_if_won(game):
         game.tell(points_counted, game)
 
@@ -74,9 +68,25 @@ def end_if_won(game: Game) -> bool:
     """End the game if the seat on turn has enough points (STL-24); whether it is over."""
     if game.result is None and all_points(game, game.turn) >= game.option(POINTS_TO_WIN):
         winner = game.turn
-        game.tell(secrets_revealed, game)
+        reveal_secrets(game)
         game.end([winner], f"{all_points(game, winner)} points on the own turn")
     return game.result is not None
+
+
+def reveal_secrets(game: Game) -> None:
+    """All secret points become open ones."""
+    game.tell(secrets_revealed, game)
+    _recount(game)
+
+
+def _recount(game: Game) -> None:
+    scores = game[Scores]
+    for seat in range(game.seats):
+        points = _counted(game, open_points, seat)
+        if points != scores.open[seat]:
+            scores.open[seat] = points
+            game.emit(StandingChanged(seat, points))
+        scores.secret[seat] = _counted(game, secret_points, seat)
 
 
 def all_points(game: Game, seat: int) -> int:

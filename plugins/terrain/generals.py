@@ -23,6 +23,8 @@ def free_of(game: Game, side: int) -> list[int]:
 def free_at(game: Game, place: int) -> list[int]:
     """The free generals on a hex, of whatever side, those first who came first."""
     generals = game[Generals]
+    if place not in generals.hex:
+        return []
     here = [one for one, where in enumerate(generals.hex) if where == place]
     return sorted(here, key=generals.since.__getitem__) if len(here) > 1 else here
 

@@ -1,12 +1,12 @@
 """The hooks of terrain, and the contexts they are asked with."""
 
-from typing import NamedTuple
+import msgspec
 
 from core import Fixed, Game, Refusal, collect, first, fold, notify
 from plugins.terrain.survey import Survey
 
 
-class Journey(NamedTuple):
+class Journey(msgspec.Struct, frozen=True):
     """A general who thinks of moving; `side` is whose move it would be."""
 
     game: Game
@@ -14,7 +14,7 @@ class Journey(NamedTuple):
     side: int
 
 
-class Entry(NamedTuple):
+class Entry(msgspec.Struct, frozen=True):
     """A general's step into a hex."""
 
     game: Game
@@ -23,7 +23,7 @@ class Entry(NamedTuple):
     hex: int
 
 
-class Spot(NamedTuple):
+class Spot(msgspec.Struct, frozen=True):
     """A hex where a general has come or gone."""
 
     game: Game

@@ -31,15 +31,17 @@ class Route(NamedTuple):
 
 
 class Reach(NamedTuple):
-    """A search's result: for every hex that can be entered its cost and the hex before it on the way."""
+    """A search's result: by hex the cost of entering it, the hex before it on the way, and its last step."""
 
     cost: dict[int, int]
     before: dict[int, int]
+    entry: dict[int, Entry]
 
     def route(self, there: int) -> Route:
+        """The way to one of the hexes."""
         way = [there]
-        while self.before[way[-1]] in self.before:
-            way.append(self.before[way[-1]])
+        while (previous := self.before[way[-1]]) in self.before:
+            way.append(previous)
         return Route(self.cost[there], tuple(reversed(way)))
 
 
@@ -55,43 +57,39 @@ def points(journey: Journey) -> int:
 
 def reach(journey: Journey, most: int) -> Reach:
     """Everything a general could enter for at most so many points (TER-1, TER-4), wherever he may stop."""
-    game, general, side = journey
-    ways = game[Board].ways
-    start = game[Generals].hex[general]
-    cost: dict[int, int] = {}
-    before: dict[int, int] = {}
-    entries: dict[int, int] = {start: ANY_COST}
+    game, general, side = journey.game, journey.general, journey.side
+    ways, start = game[Board].ways, game[Generals].hex[general]
+    found = Reach({}, {}, {})
+    cost, before, entry = found
+    prices: dict[int, int] = {}
     waiting = [(0, start)]
     while waiting:
         spent, here = heappop(waiting)
-        if here != start and (spent > cost[here] or game.collect(bars_passing, Entry(game, general, side, here))):
+        if here != start and (spent > cost[here] or game.collect(bars_passing, entry[here])):
             continue
         for there in ways[here]:
-            price = entries.get(there)
-            if price is None:
-                price = entries[there] = game.fold(entry_cost, Entry(game, general, side, there), 0)
-            total = spent + price
+            if there == start:
+                continue
+            if there not in prices:
+                entry[there] = Entry(game, general, side, there)
+                prices[there] = game.fold(entry_cost, entry[there], 0)
+            total = spent + prices[there]
             if total <= most and total < cost.get(there, ANY_COST):
                 cost[there] = total
                 before[there] = here
                 if total < most:
                     heappush(waiting, (total, there))
-    return Reach(cost, before)
+    return found
 
 
 def destinations(game: Game, general: int) -> Reach:
     """The hexes where a general's move may end now, with costs; none while something keeps him from moving."""
     journey = journey_of(game, general)
     if game.collect(bars_moving, journey):
-        return Reach({}, {})
+        return Reach({}, {}, {})
     found = reach(journey, points(journey))
-    side = journey.side
-    stops = {
-        there: cost
-        for there, cost in found.cost.items()
-        if not game.collect(bars_stopping, Entry(game, general, side, there))
-    }
-    return Reach(stops, found.before)
+    stops = {there: cost for there, cost in found.cost.items() if not game.collect(bars_stopping, found.entry[there])}
+    return Reach(stops, found.before, found.entry)
 
 
 def route_to(game: Game, general: int, there: int) -> Route:

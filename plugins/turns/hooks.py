@@ -1,11 +1,11 @@
 """The hook by which rules keep a turn open."""
 
-from typing import NamedTuple
+import msgspec
 
 from core import Decision, Game, Refusal, collect
 
 
-class Ending(NamedTuple):
+class Ending(msgspec.Struct, frozen=True):
     """A seat that wants to end the turn which `decision` stands for."""
 
     game: Game
