@@ -62,7 +62,7 @@ class Range(msgspec.Struct, frozen=True):
     high: int
 
     def admits(self, value: Any) -> bool:
-        return isinstance(value, int) and self.low <= value <= self.high
+        return type(value) is int and self.low <= value <= self.high
 
     def draw(self, rng: random.Random) -> int:
         return rng.randint(self.low, self.high)

@@ -8,7 +8,6 @@ import msgspec
 from core.decision import Decision
 from core.errors import SnapshotError
 from core.result import Result
-from core.ruleset import Ruleset
 
 if TYPE_CHECKING:
     from core.game import Game
@@ -17,6 +16,7 @@ if TYPE_CHECKING:
 class Frame(msgspec.Struct):
     """The engine's own share of a stored game. The cursor names its step, so that it outlives other steps."""
 
+    seats: int
     round: int
     phase: str
     step: str
@@ -52,17 +52,13 @@ def _slice_decoder(kind: type[Any]) -> msgspec.json.Decoder[Any]:
     return decoder
 
 
-def _slice_names(rules: Ruleset) -> list[tuple[str, type[Any]]]:
-    return [(f"{plugin}.{kind.__name__}", kind) for plugin, kind in rules.slices]
-
-
 def encode(game: "Game") -> bytes:
     """The state of a game, the same bytes for the same state in any process."""
     frame = Frame(
-        game.round, game.phase, game.step, game.entry, game.place, game.order, game.out, game.seq, game.next_decision,
-        game.groups, game.dice.used, game.result,
+        game.seats, game.round, game.phase, game.step, game.entry, game.place, game.order, game.out, game.seq,
+        game.next_decision, game.groups, game.dice.used, game.result,
     )  # fmt: skip
-    return _encoder.encode({"frame": frame, "slices": {name: game[kind] for name, kind in _slice_names(game.rules)}})
+    return _encoder.encode({"frame": frame, "slices": {name: game[kind] for name, kind in game.rules.slice_names}})
 
 
 def restore(game: "Game", state: bytes) -> None:
@@ -70,17 +66,29 @@ def restore(game: "Game", state: bytes) -> None:
     try:
         stored = _state_decoder.decode(state)
         frame = stored.frame
-        at = next(n for n, s in enumerate(game.rules.steps) if (s.phase, s.name) == (frame.phase, frame.step))
-        slices = {kind: _slice_decoder(kind).decode(stored.slices[name]) for name, kind in _slice_names(game.rules)}
-    except (msgspec.MsgspecError, StopIteration, KeyError) as error:
-        raise SnapshotError(f"the stored state does not fit the ruleset: {error!r}") from error
-    for kind, value in slices.items():
+        _check_fit(game, stored)
+        slices = [(kind, _slice_decoder(kind).decode(stored.slices[name])) for name, kind in game.rules.slice_names]
+    except msgspec.MsgspecError as error:
+        raise SnapshotError(f"the stored state cannot be read: {error}") from error
+    for kind, value in slices:
         game.replace_slice(kind, value)
-    game.at = at
+    game.at = game.rules.places[frame.phase, frame.step]
     game.groups = frame.groups
     game.dice.used = frame.dice
     for name in ("round", "entry", "place", "order", "out", "seq", "next_decision", "result"):
         setattr(game, name, getattr(frame, name))
+
+
+def _check_fit(game: "Game", stored: State) -> None:
+    frame, expected = stored.frame, {name for name, _ in game.rules.slice_names}
+    if lacking := sorted(expected - stored.slices.keys()):
+        raise SnapshotError(f"the stored state is of another ruleset: it lacks {', '.join(lacking)}")
+    if surplus := sorted(stored.slices.keys() - expected):
+        raise SnapshotError(f"the stored state is of another ruleset: it holds {', '.join(surplus)}")
+    if (frame.phase, frame.step) not in game.rules.places:
+        raise SnapshotError(f"the stored game is in the step {frame.phase}/{frame.step}, which is not there")
+    if frame.seats != game.seats:
+        raise SnapshotError(f"the stored game has {frame.seats} seats, not {game.seats}")
 
 
 def state_hash(game: "Game") -> str:

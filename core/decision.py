@@ -1,6 +1,13 @@
-"""Decisions: who owes what kind of action. Whatever a seat may do, a turn included, is an open decision."""
+"""Decisions: who owes what kind of action. Whatever a seat may do, a turn included, is an open decision.
+
+Open decisions form a stack of groups: those of the last group may be answered now, in any order; the others wait.
+"""
+
+from collections.abc import Callable, Iterable
 
 import msgspec
+
+from core.errors import Refusal
 
 
 class Decision(msgspec.Struct, frozen=True):
@@ -18,3 +25,50 @@ class Decision(msgspec.Struct, frozen=True):
     optional: bool = False
     hangs_on: str = ""
     id: str = ""
+
+
+Groups = list[list[Decision]]
+
+
+def opened(groups: Groups, decisions: Iterable[Decision]) -> None:
+    """Put decisions on the stack as a group of their own; optional ones join those they hang on, behind them.
+
+    Raises `ValueError` if what one hangs on is not open.
+    """
+    optional: list[Decision] = []
+    blocking: list[Decision] = []
+    for decision in decisions:
+        (optional if decision.optional else blocking).append(decision)
+    if blocking:
+        groups.append(blocking)
+    for decision in optional:
+        for group in groups:
+            if any(one.id == decision.hangs_on for one in group):
+                group.append(decision)
+                break
+        else:
+            raise ValueError(f"{decision.kind!r} hangs on the decision {decision.hangs_on!r}, which is not open")
+
+
+def without(groups: Groups, closes: Callable[[Decision], bool]) -> Groups:
+    """The stack once some decisions are closed, and with them whatever hangs on them."""
+    left: Groups = []
+    for group in groups:
+        closed: set[str] = set()
+        for one in group:
+            if closes(one) or one.hangs_on in closed:
+                closed.add(one.id)
+        if kept := [one for one in group if one.id not in closed]:
+            left.append(kept)
+    return left
+
+
+def found(groups: Groups, decision_id: str) -> Decision:
+    """The open decision of that id. Raises `Refusal` if it waits for others, or is gone."""
+    for group in reversed(groups):
+        for decision in group:
+            if decision.id == decision_id:
+                if group is not groups[-1]:
+                    raise Refusal("not-now", "this decision waits until another one is made")
+                return decision
+    raise Refusal("stale-decision", "this decision is no longer open")

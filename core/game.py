@@ -1,34 +1,34 @@
 """The game: one running game in memory, its cursor, its open decisions and its journal. No I/O, no clock.
 
-How it is stored is `core.codec`'s business, what an act would do `core.preview`'s.
+How it goes from step to step is `core.walk`'s business, how it is stored `core.codec`'s, what an act would do
+`core.preview`'s.
 """
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar
 
 from core import hookspecs
-from core.action import Action, Legal, Template
+from core.action import Action, Legal
 from core.codec import encode, restore
-from core.decision import Decision
+from core.decision import Decision, Groups, found, opened, without
 from core.dice import Dice, NoDice, key_of
-from core.errors import CanaanError, EndlessLoop, PluginFault, Refusal
-from core.event import Entry, Event, GameEnded, PhaseBegan, RoundBegan, SeatEliminated
+from core.errors import CanaanError, Refusal
+from core.event import Entry, Event, GameEnded, SeatEliminated
 from core.hooks import Collect, First, Fold, Notify
+from core.legality import check_unlisted, listed
 from core.names import Names
 from core.numbers import Number
 from core.options import Option
 from core.result import Result
 from core.ruleset import Ruleset, fault
 from core.state import Fixture, Slice
+from core.walk import begin_round, walk
 
 C = TypeVar("C")
 T = TypeVar("T")
 V = TypeVar("V", bound=int | bool | str)
 S = TypeVar("S", bound=Slice | Fixture)
-Groups = list[list[Decision]]
 
-ROUNDS_WITHOUT_A_DECISION = 50
-"""So many rounds in a row that ask nobody anything are taken for an endless loop."""
 ACTS_BETWEEN_BASES = 64
 """After so many acts the state to fall back to is taken anew, so that undoing a failed act stays cheap."""
 
@@ -53,8 +53,6 @@ class Game:
         self.dice = dice
         self.seat_names: Sequence[str] = [f"Seat {chr(65 + number)}" for number in range(seats)]
         self._parts: dict[type, Slice | Fixture] = dict(self.fixed.all())
-        for _, kind in rules.slices:
-            self._parts[kind] = kind()
         self.round = 0
         self.at = 0
         self.place = 0
@@ -74,8 +72,10 @@ class Game:
     def new(cls, rules: Ruleset, seats: int, seed: bytes, nonces: Iterable[str] = ()) -> "Game":
         """Set a game up and walk to its first decision. Raises `RulesetError` if so many seats cannot play it."""
         game = cls(rules, seats, Dice(key_of(seed, nonces)))
+        for _, kind in rules.slices:
+            game._parts[kind] = kind()
         game.tell(hookspecs.setup, game)
-        game._begin_round()
+        begin_round(game)
         game._walk()
         game._rebase()
         return game
@@ -100,7 +100,7 @@ class Game:
         """The game as a seat (None: a spectator) may know it: no dice, slices redacted, read only.
 
         Public slices are shared with the game, so a view is good until the next act. Once the game is over, everybody
-        may see everything.
+        may see everything. It cannot be acted on; its copy can.
         """
         view = Game(self.rules, self.seats, NoDice())
         for name in ("at", "entry", "groups", "next_decision", "order", "out", "place", "result", "round", "seq"):
@@ -205,25 +205,27 @@ class Game:
     def open(self, *decisions: Decision) -> None:
         """Ask seats, all of these at once; whatever was open waits until they have answered.
 
-        Optional decisions join those they hang on.
+        Optional decisions join those they hang on. Once the game is over, nobody is asked anything. Raises `ValueError`
+        if a seat is not in the game, or if what a decision hangs on is not open.
         """
-        self._legal = {}
-        blocking = [decision for decision in decisions if not decision.optional]
-        if blocking:
-            self.groups.append(blocking)
+        if self.result is not None:
+            return
         for decision in decisions:
-            if decision.optional:
-                next(g for g in self.groups if any(d.id == decision.hangs_on for d in g)).append(decision)
+            if decision.seat in self.out or not 0 <= decision.seat < self.seats:
+                raise ValueError(f"seat {decision.seat} is not in the game and cannot be asked for {decision.kind!r}")
+        self._legal = {}
+        opened(self.groups, decisions)
 
     def done(self, decision: Decision) -> None:
         """Close a decision, and what hangs on it."""
-        self._close(lambda one: decision.id in (one.id, one.hangs_on))
+        self._close(lambda one: one.id == decision.id)
 
     def eliminate(self, seat: int) -> None:
         """Take a seat out of the game: it has no more turns, and what it owed is closed."""
-        self.out.append(seat)
-        self._close(lambda one: one.seat == seat)
-        self.emit(SeatEliminated(seat))
+        if seat not in self.out:
+            self.out.append(seat)
+            self._close(lambda one: one.seat == seat)
+            self.emit(SeatEliminated(seat))
 
     def end(self, winners: Iterable[int], reason: str) -> None:
         """End the game; what is open closes and nothing more is entered."""
@@ -234,23 +236,18 @@ class Game:
 
     def _close(self, closes: Callable[[Decision], bool]) -> None:
         self._legal = {}
-        self.groups = [kept for group in self.groups if (kept := [one for one in group if not closes(one)])]
+        self.groups = without(self.groups, closes)
 
     # What seats do
 
     def decision(self, decision_id: str) -> Decision:
         """The open decision of that id. Raises `Refusal` if it is gone, or waits for others."""
-        for decision in self.decisions:
-            if decision.id == decision_id:
-                return decision
-        if any(decision.id == decision_id for group in self.groups for decision in group):
-            raise Refusal("not-now", "this decision waits until another one is made")
-        raise Refusal("stale-decision", "this decision is no longer open")
+        self._check_running()
+        return found(self.groups, decision_id)
 
     def owed_by(self, seat: int, kind: type[Action] | None = None) -> Decision:
         """The open decision of a seat, that `kind` can answer if given. Raises `Refusal` if there is none."""
-        if self.result is not None:
-            raise Refusal("game-over", f"the game is over: {self.result.reason}")
+        self._check_running()
         mine = [decision for decision in self.decisions if decision.seat == seat]
         for decision in mine:
             if kind is None or decision.kind in kind.answers:
@@ -261,37 +258,21 @@ class Game:
         waited_for = self.names.listed("seat", dict.fromkeys(decision.seat for decision in self.decisions))
         raise Refusal("not-your-turn", f"it is not your turn; the game waits for {waited_for}")
 
+    def _check_running(self) -> None:
+        if self.result is not None:
+            raise Refusal("game-over", f"the game is over: {self.result.reason}")
+
     def legal(self, decision: Decision) -> list[Legal]:
         """All that may answer a decision, kept until the next act. Do not change the list."""
-        found = self._legal.get(decision.id)
-        if found is None:
-            found = []
-            for plugin, lister in self.rules.listers.get(decision.kind, ()):
-                try:
-                    found.extend(lister(self, decision))
-                except CanaanError:
-                    raise
-                except Exception as error:
-                    raise fault(plugin, f"listing {decision.kind}", error) from error
-            self._legal[decision.id] = found
-        return found
+        lines = self._legal.get(decision.id)
+        if lines is None:
+            lines = self._legal[decision.id] = listed(self, decision)
+        return lines
 
     def check(self, action: Action, decision: Decision) -> None:
         """Raise the `Refusal` that says why an action may not answer a decision; return if it may."""
-        legal = self.legal(decision)
-        if action in legal:
-            return
-        plugin = self.rules.owners.get(type(action), "core")
-        if decision.kind not in action.answers:
-            raise Refusal("not-now", f"{type(action).__name__} does not answer this decision")
-        try:
-            action.check(self, decision)
-        except CanaanError:
-            raise
-        except Exception as error:
-            raise fault(plugin, f"checking {type(action).__name__}", error) from error
-        if not any(isinstance(line, Template) and line.admits(action) for line in legal):
-            raise PluginFault(plugin, f"checking {type(action).__name__}", "its check passes what its list lacks")
+        if action not in self.legal(decision):
+            check_unlisted(self, action, decision)
 
     def act(self, seat: int, action: Action, decision_id: str = "") -> None:
         """Answer a decision and walk on until somebody owes one or the game is over.
@@ -299,17 +280,19 @@ class Game:
         All or nothing: after any exception the game is as it was. Raises `Refusal` if it is not allowed, `PluginFault`
         naming plugin and hook if a rule failed.
         """
+        if not self._base:
+            raise CanaanError("this game is a view, or could not be put back after a fault: it cannot be acted on")
         decision = self.decision(decision_id) if decision_id else self.owed_by(seat, type(action))
         if decision.seat != seat:
             raise Refusal("not-yours", "this decision is not yours")
         self.check(action, decision)
-        journal, draws = len(self.journal), len(self.dice.log)
+        before = len(self.journal), len(self.dice.log), len(self._tail)
         try:
             self._apply(action, decision)
+            self._tail.append((decision.id, action))
         except BaseException:
-            self._undo(journal, draws)
+            self._undo(*before)
             raise
-        self._tail.append((decision.id, action))
         if len(self._tail) >= ACTS_BETWEEN_BASES:
             self._rebase()
 
@@ -320,69 +303,30 @@ class Game:
         except CanaanError:
             raise
         except Exception as error:
-            raise fault(
-                self.rules.owners.get(type(action), "core"), f"applying {type(action).__name__}", error
-            ) from error
+            raise fault(self.rules.owners[type(action)], f"applying {type(action).__name__}", error) from error
         self._walk()
 
-    # Walking from step to step
-
     def _walk(self) -> None:
-        """Enter steps until a decision is owed or the game is over. Raises `EndlessLoop` after too many in vain."""
-        steps = self.rules.steps
-        patience = len(steps) * (self.seats + 1) * ROUNDS_WITHOUT_A_DECISION
-        while not self.settled:
-            patience -= 1
-            if patience < 0:
-                self._report_loop()
-            step = steps[self.at]
-            if step.each_seat and self.order[self.place] in self.out:
-                self._advance()
-                continue
-            try:
-                step.run(self)
-            except CanaanError:
-                raise
-            except Exception as error:
-                raise fault(self.rules.step_owners[step], f"step {step.phase}/{step.name}", error) from error
-            self.entry += 1
-            if not self.settled:
-                self._advance()
-
-    def _advance(self) -> None:
-        before = self.phase
-        self.entry = 0
-        following = self.rules.row.following(self.at, self.place, len(self.order))
-        if following is None:
-            self.at = self.place = 0
-            self._begin_round()
-            return
-        self.at, self.place = following
-        if self.phase != before:
-            self.emit(PhaseBegan(self.phase))
-
-    def _begin_round(self) -> None:
-        self.round += 1
-        self.tell(hookspecs.round_begins, self)
-        self.emit(RoundBegan(self.round, tuple(self.order)))
-        self.emit(PhaseBegan(self.phase))
-
-    def _report_loop(self) -> None:
-        cycle = " -> ".join(dict.fromkeys(f"{step.phase}/{step.name}" for step in self.rules.steps))
-        owner = self.rules.step_owners[self.rules.steps[self.at]]
-        raise EndlessLoop(owner, self.step, f"round after round no seat is asked anything; the steps are {cycle}")
+        walk(self)
+        self._legal = {}
 
     # Falling back
 
     def _rebase(self) -> None:
-        self._base = encode(self)
-        self._tail.clear()
+        self._base, self._tail = encode(self), []
 
-    def _undo(self, journal: int, draws: int) -> None:
-        """Go back to the last base and replay the acts since; journal and draws keep what was there before the act."""
-        kept_journal, kept_draws = self.journal[:journal], self.dice.log[:draws]
-        tail, self._tail = self._tail, []
-        restore(self, self._base)
-        for decision_id, action in tail:
-            self.act(self.decision(decision_id).seat, action, decision_id)
-        self.journal, self.dice.log = kept_journal, kept_draws
+    def _undo(self, journal: int, draws: int, acts: int) -> None:
+        """Go back to the last base and replay the acts since; journal and draws keep what was there before the act.
+
+        Without a base until that is done: a rule that does not do again what it did leaves nothing to go on with.
+        """
+        base, self._base = self._base, b""
+        del self.journal[journal:], self.dice.log[draws:], self._tail[acts:]
+        kept = self.journal, self.dice.log
+        self.journal, self.dice.log = [], []
+        restore(self, base)
+        for decision_id, action in self._tail:
+            self._apply(action, self.decision(decision_id))
+        self._legal = {}
+        self.journal, self.dice.log = kept
+        self._base = base

@@ -44,7 +44,7 @@ class Names:
         table = self._tables.get(kind)
         if table is None:
             source = self._sources.get(kind)
-            table = self._tables[kind] = source.function(self._fixed) if source else {}
+            table = self._tables[kind] = self._fixed.named(source) if source else {}
         return table.get(key) or str(key)
 
     def listed(self, kind: str | None, keys: Iterable[object]) -> str:

@@ -11,6 +11,7 @@ from core.action import Action
 from core.computer import Computer
 from core.errors import LoadError
 from core.event import Event, listened_by
+from core.fields import fields_of
 from core.hooks import Hook
 from core.names import NameSource, placeholders
 from core.options import Option
@@ -153,6 +154,7 @@ def _storable(plugin: str, slice_: type[Slice]) -> None:
 def _readable(plugin: str, kind: type[msgspec.Struct]) -> None:
     """The types of a struct's fields are known here and can be told apart in storage. Raises `LoadError`."""
     try:
+        fields_of(kind)
         msgspec.json.Decoder(kind)
     except Exception as error:
         raise LoadError(plugin, f"the fields of {kind.__name__} cannot be read back: {error}") from error

@@ -6,9 +6,10 @@ import msgspec
 
 from core.action import Action
 from core.decision import Decision
-from core.errors import Hidden
+from core.errors import CanaanError, Hidden, Refusal
 from core.event import Event
 from core.numbers import Number
+from core.ruleset import fault
 
 if TYPE_CHECKING:
     from core.game import Game
@@ -23,7 +24,12 @@ class Preview(msgspec.Struct, frozen=True):
 
 
 def preview(view: "Game", seat: int, action: Action, decision: Decision) -> Preview:
-    """Try an action out on a copy of the seat's view; the game does not walk on. Raises `Refusal` if it is illegal."""
+    """Try an action out on a copy of the seat's view; the game does not walk on.
+
+    Raises `Refusal` if it is illegal, `PluginFault` if the rule fails on a view.
+    """
+    if decision.seat != seat:
+        raise Refusal("not-yours", "this decision is not yours")
     view.check(action, decision)
     trial = view.copy()
     complete = True
@@ -31,5 +37,9 @@ def preview(view: "Game", seat: int, action: Action, decision: Decision) -> Prev
         action.apply(trial, decision)
     except Hidden:
         complete = False
+    except CanaanError:
+        raise
+    except Exception as error:
+        raise fault(view.rules.owners[type(action)], f"previewing {type(action).__name__}", error) from error
     seen = (entry.seen_by(seat) for entry in trial.journal)
     return Preview(tuple(action.numbers(view, decision)), tuple(event for event in seen if event), complete)

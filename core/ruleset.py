@@ -72,10 +72,13 @@ class Ruleset:
         self.slices: tuple[tuple[str, type[Slice]], ...] = tuple(
             (contents.plugin.name, kind) for contents in chosen for kind in contents.slices
         )
+        self.fixtures: tuple[type[Fixture], ...] = tuple(kind for contents in chosen for kind in contents.fixtures)
+        self.slice_names = tuple((f"{plugin}.{kind.__name__}", kind) for plugin, kind in self.slices)
         self.phases: tuple[Phase, ...] = tuple(phase for contents in chosen for phase in contents.phases)
         self.step_owners: dict[Step, str] = {step: c.plugin.name for c in chosen for step in c.steps}
         self.row = Row(self.phases, list(self.step_owners))
         self.steps = self.row.steps
+        self.places = {(step.phase, step.name): place for place, step in enumerate(self.steps)}
         self.actions: dict[str, type[Action]] = {kind.__name__: kind for c in chosen for kind in c.actions}
         self.owners: dict[type, str] = {kind: c.plugin.name for c in chosen for kind in (*c.actions, *c.events)}
         self.computers: dict[str, Computer] = {kind.name: kind() for c in chosen for kind in c.computers if kind.name}
@@ -179,6 +182,7 @@ class Fixed:
         self.rules = rules
         self.seats = seats
         self._built: dict[type[Fixture], Fixture] = {}
+        self._named: dict[NameSource, Mapping[Any, str]] = {}
 
     def __getitem__(self, kind: type[X]) -> X:
         found = self._built.get(kind)
@@ -188,10 +192,16 @@ class Fixed:
 
     def all(self) -> dict[type[Fixture], Fixture]:
         """Every fixture of the ruleset."""
-        for contents in self.rules.contents:
-            for kind in contents.fixtures:
+        if len(self._built) < len(self.rules.fixtures):
+            for kind in self.rules.fixtures:
                 self[kind]
         return self._built
+
+    def named(self, source: NameSource) -> Mapping[Any, str]:
+        """The names that a plugin gives to things of one kind."""
+        if source not in self._named:
+            self._named[source] = source.function(self)
+        return self._named[source]
 
 
 def fault(plugin: str, hook: Hook[Any] | str, error: Exception) -> PluginFault:
@@ -205,7 +215,10 @@ def _parts(plugin: str, function: Callable[..., Any], ctx: object, amount: int) 
     words = label if isinstance(label, str) else label(ctx)
     if isinstance(words, str):
         return [Part(plugin, words, amount)]
-    return [Part(plugin, word, share) for word, share in words]
+    parts = [Part(plugin, word, share) for word, share in words]
+    if sum(part.amount for part in parts) != amount:
+        raise ValueError(f"the label of {function.__name__}() splits {amount} into {[part.amount for part in parts]}")
+    return parts
 
 
 def _listeners(chosen: Sequence[Contents]) -> dict[type[Event], tuple[Call, ...]]:

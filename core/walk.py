@@ -1,0 +1,67 @@
+"""Walking: how the cursor goes from step to step until a seat owes a decision or the game is over."""
+
+from typing import TYPE_CHECKING
+
+from core import hookspecs
+from core.errors import CanaanError, EndlessLoop, PluginFault
+from core.event import PhaseBegan, RoundBegan
+from core.ruleset import fault
+
+if TYPE_CHECKING:
+    from core.game import Game
+
+ROUNDS_WITHOUT_A_DECISION = 50
+"""So many rounds in a row that ask nobody anything are taken for an endless loop."""
+
+
+def walk(game: "Game") -> None:
+    """Enter steps until a decision is owed or the game is over. Raises `EndlessLoop` after too many in vain."""
+    steps = game.rules.steps
+    patience = len(steps) * (game.seats + 1) * ROUNDS_WITHOUT_A_DECISION
+    while not game.settled:
+        patience -= 1
+        if patience < 0:
+            _report_loop(game)
+        step = steps[game.at]
+        if not (step.each_seat and game.order[game.place] in game.out):
+            try:
+                step.run(game)
+            except CanaanError:
+                raise
+            except Exception as error:
+                raise fault(game.rules.step_owners[step], f"step {step.phase}/{step.name}", error) from error
+            game.entry += 1
+            if game.settled:
+                return
+        _advance(game)
+
+
+def begin_round(game: "Game") -> None:
+    """Count a round, let plugins order its seats, and tell of it and of its first phase."""
+    game.round += 1
+    game.tell(hookspecs.round_begins, game)
+    order = game.order
+    if not order or len(set(order)) < len(order) or not all(0 <= seat < game.seats for seat in order):
+        raise PluginFault(game.rules.mode, "round_begins", f"the round has no order of its seats: {order}")
+    if game.result is None:
+        game.emit(RoundBegan(game.round, tuple(order)))
+        game.emit(PhaseBegan(game.phase))
+
+
+def _advance(game: "Game") -> None:
+    before = game.phase
+    game.entry = 0
+    following = game.rules.row.following(game.at, game.place, len(game.order))
+    if following is None:
+        game.at = game.place = 0
+        begin_round(game)
+        return
+    game.at, game.place = following
+    if game.phase != before:
+        game.emit(PhaseBegan(game.phase))
+
+
+def _report_loop(game: "Game") -> None:
+    cycle = " -> ".join(f"{step.phase}/{step.name}" for step in game.rules.steps)
+    owner = game.rules.step_owners[game.rules.steps[game.at]]
+    raise EndlessLoop(owner, game.step, f"round after round no seat is asked anything; the steps are {cycle}")
