@@ -22,7 +22,9 @@ GATHER = 0.005
 PAYLOAD = 7_000
 """Bytes of ids in a message; PostgreSQL takes fewer than 8,000."""
 PROBE = 5.0
-"""Seconds of silence after which a connection is asked whether it still lives, and that it has to answer."""
+"""Seconds of silence after which the listening connection is asked whether it still lives."""
+ANSWER = 5
+"""Whole seconds in which the database has to answer."""
 RETRY = 0.5
 """Seconds before a broken connection is opened again."""
 
@@ -51,7 +53,7 @@ class PostgresBus:
         while True:
             try:
                 async with await psycopg.AsyncConnection.connect(
-                    self._address, autocommit=True, connect_timeout=int(PROBE)
+                    self._address, autocommit=True, connect_timeout=ANSWER
                 ) as connection:
                     await work(connection)
             except (psycopg.Error, TimeoutError) as error:
@@ -65,7 +67,7 @@ class PostgresBus:
             async for message in connection.notifies(timeout=PROBE):
                 if message.pid != self._own:
                     hints.hint(_ids(message.payload))
-            async with asyncio.timeout(PROBE):
+            async with asyncio.timeout(ANSWER):
                 await connection.execute("SELECT 1")
 
     async def _speak(self, connection: Connection) -> None:
@@ -76,7 +78,7 @@ class PostgresBus:
             await asyncio.sleep(GATHER)
             changed, self._changed = self._changed, set()
             for payload in _payloads(changed):
-                async with asyncio.timeout(PROBE):
+                async with asyncio.timeout(ANSWER):
                     await connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, payload))
 
 
