@@ -19,11 +19,14 @@ from tests.needs import require
 HERE = Path(__file__).parent
 PACKAGES = {
     "@urql/core": "6.0.3",
+    "graphiql": "3.8.3",
     "graphql": "16.11.0",
     "graphql-http": "1.23.1",
     "graphql-sse": "2.6.1",
     "graphql-ws": "6.4.2",
     "playwright-core": "1.65.1",
+    "react": "18.2.0",
+    "react-dom": "18.2.0",
     "ws": "8.18.3",
 }
 

@@ -15,7 +15,7 @@ from graphql import GraphQLError
 from starlette.applications import Starlette
 from starlette.requests import HTTPConnection
 
-from server.transport import GraphQLEndpoint, Refused, Settings
+from server.transport import GraphQLEndpoint, Refused, Settings, bearer
 
 SECRET = "the next die is a six"
 
@@ -62,15 +62,12 @@ class Wish:
     weight: int = 1
 
 
-@strawberry.type
+@strawberry.type(description="A tribe and its tribes.\n\nIt owns pieces.")
 class Tribe:
-    """A tribe and its tribes."""
-
     name: str
 
-    @strawberry.field
+    @strawberry.field(description="The tribes at peace with this one, but `name` is unique.")
     def allies(self) -> list["Tribe"]:
-        """The tribes at peace with this one."""
         return [Tribe(name=f"{self.name}{number}") for number in range(2)]
 
     @strawberry.field
@@ -80,9 +77,8 @@ class Tribe:
 
 @strawberry.type
 class Query:
-    @strawberry.field
+    @strawberry.field(description="A greeting.")
     def hello(self, name: Annotated[str, strawberry.argument(description="Whom to greet.")] = "world") -> str:
-        """A greeting."""
         return f"hello {name}"
 
     @strawberry.field
@@ -179,12 +175,11 @@ schema = strawberry.Schema(Query, Mutation, Subscription, types=[Camel, Tent])
 
 
 async def get_context(connection: HTTPConnection) -> Context:
-    header = connection.headers.get("authorization", "")
-    return Context(token=_checked(header.removeprefix("Bearer ") or None))
+    return Context(token=_checked(bearer(connection.headers)))
 
 
 async def on_connect(context: Context, parameters: dict[str, Any]) -> dict[str, Any] | None:
-    context.token = _checked(parameters.get("token"))
+    context.token = _checked(bearer(parameters))
     return {"seat": 1} if context.token else None
 
 
