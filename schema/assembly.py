@@ -44,10 +44,16 @@ class CanaanSchema(strawberry.Schema):
             config=StrawberryConfig(sort_schema=True),
         )
         document(self._schema)
+        self._share_sorted_types()
 
     def get_fields(self, type_definition: StrawberryObjectDefinition) -> list[StrawberryField]:
         """The fields of a type, with those that were added to it."""
         return [*type_definition.fields, *self._contributions.of(type_definition.origin)]
+
+    def _share_sorted_types(self) -> None:
+        """Sorting copies the types, and strawberry finds no member of a union among the copies: let it know them."""
+        for name, concrete in self.schema_converter.type_map.items():
+            concrete.implementation = self._schema.type_map.get(name, concrete.implementation)
 
 
 def build_schema(registry: core.Registry) -> CanaanSchema:
