@@ -66,7 +66,7 @@ class Wish:
 class Tribe:
     name: str
 
-    @strawberry.field(description="The tribes at peace with this one, but `name` is unique.")
+    @strawberry.field(description="The tribes at peace with this one, but `name` is unique.")  # type: ignore[untyped-decorator]
     def allies(self) -> list["Tribe"]:
         return [Tribe(name=f"{self.name}{number}") for number in range(2)]
 
@@ -77,7 +77,7 @@ class Tribe:
 
 @strawberry.type
 class Query:
-    @strawberry.field(description="A greeting.")
+    @strawberry.field(description="A greeting.")  # type: ignore[untyped-decorator]
     def hello(self, name: Annotated[str, strawberry.argument(description="Whom to greet.")] = "world") -> str:
         return f"hello {name}"
 
