@@ -1,10 +1,12 @@
 """Where the resource cards are (STL-2, STL-26). Everything that moves a card does it here."""
 
+from collections.abc import Sequence
+from operator import add
 from typing import Self
 
 import msgspec
 
-from core import Game, Hidden, Refusal, Slice, implements, invariants, setup
+from core import Game, Hidden, Number, Part, Refusal, Slice, implements, invariants, setup
 from plugins.settlers_bank.cards import (
     FACE_DOWN,
     NONE,
@@ -12,6 +14,7 @@ from plugins.settlers_bank.cards import (
     SHIFT,
     Cards,
     cards,
+    count,
     covers,
     faces,
     missing,
@@ -94,6 +97,22 @@ def must_have(game: Game, seat: int, price: Cards, what: str) -> None:
     if not covers(hand, price):
         lacking = missing(hand, price)
         raise Refusal("STL-10", f"you cannot pay for {what}: {' and '.join(lacking)} missing", lacking)
+
+
+def price_numbers(price: Cards, plugin: str) -> list[Number]:
+    """A price as numbers with their provenance, one for each resource in it."""
+    return [
+        Number(resource.word, amount, (Part(plugin, "price", amount),))
+        for resource in RESOURCES
+        if (amount := count(price, resource))
+    ]
+
+
+def deal_out(game: Game, shares: Sequence[Cards]) -> None:
+    """Each seat takes its share from the bank; that the cards are there was checked."""
+    stores = game[Stores]
+    stores.hands = list(map(add, stores.hands, shares))
+    stores.bank -= sum(shares)
 
 
 @implements(invariants)

@@ -1,10 +1,11 @@
 """Building in the own turn: what it costs (STL-10) and where it is possible (STL-11)."""
 
+from collections.abc import Sequence
 from typing import Annotated, ClassVar, Self
 
-from core import Action, Decision, Fixed, Fixture, Game, Ref, Refusal
+from core import Action, Decision, Fixed, Fixture, Game, Number, Ref, Refusal
 from plugins.settlers_bank.cards import Cards, cards, covers
-from plugins.settlers_bank.stores import Stores, must_have, pay
+from plugins.settlers_bank.stores import Stores, must_have, pay, price_numbers
 from plugins.settlers_board.board import Board
 from plugins.settlers_board.places import Table
 from plugins.settlers_building.pieces import (
@@ -27,6 +28,7 @@ class Build(Action, frozen=True):
     """Base of the three: it lists them all, since one look at the hand tells which can be paid."""
 
     answers: ClassVar[tuple[str, ...]] = ()
+    price: ClassVar[Cards]
 
     @classmethod
     def legal(cls, game: Game, decision: Decision) -> list[Action]:
@@ -41,11 +43,15 @@ class Build(Action, frozen=True):
             found += game[Sites].cities.at(city_places(game[Pieces], seat))
         return found
 
+    def numbers(self, game: Game, decision: Decision) -> Sequence[Number]:
+        return price_numbers(self.price, "settlers-building")
+
 
 class BuildRoad(Build, frozen=True):
     """Lay a road for wood and stone. It must join your own road or building."""
 
     answers: ClassVar[tuple[str, ...]] = ("turn",)
+    price: ClassVar[Cards] = ROAD_PRICE
     message = "Lay a road {road}"
     road: Annotated[int, Ref("road")]
 
@@ -62,6 +68,7 @@ class BuildSettlement(Build, frozen=True):
     """Build a settlement for wood, stone, sheep and wheat: on a road of yours, no building on a neighbouring corner."""
 
     answers: ClassVar[tuple[str, ...]] = ("turn",)
+    price: ClassVar[Cards] = SETTLEMENT_PRICE
     message = "Build a settlement at {corner}"
     corner: Annotated[int, Ref("corner")]
 
@@ -82,6 +89,7 @@ class BuildCity(Build, frozen=True):
     """Turn a settlement of yours into a city for two wheat and three ore."""
 
     answers: ClassVar[tuple[str, ...]] = ("turn",)
+    price: ClassVar[Cards] = CITY_PRICE
     message = "Build a city at {corner}"
     corner: Annotated[int, Ref("corner")]
 
@@ -108,13 +116,6 @@ class Sites(Fixture):
     @classmethod
     def build(cls, fixed: Fixed) -> Self:
         return cls(fixed[Board])
-
-
-def price_of(action: Build) -> Cards:
-    """What a building action costs."""
-    if isinstance(action, BuildRoad):
-        return ROAD_PRICE
-    return SETTLEMENT_PRICE if isinstance(action, BuildSettlement) else CITY_PRICE
 
 
 def check_stock(standing: int, stock: int, piece: str) -> None:

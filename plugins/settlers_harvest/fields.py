@@ -1,0 +1,80 @@
+"""What each number would yield to each seat, kept up to date when somebody builds or a tile falls idle (STL-9)."""
+
+from core import Game, Slice, implements, invariants, listens, setup
+from plugins.settlers_bank.cards import NONE, ONE, Cards
+from plugins.settlers_board.board import Board
+from plugins.settlers_building.events import CityBuilt, SettlementBuilt
+from plugins.settlers_building.pieces import Pieces, buildings
+
+DISCS = 13
+
+
+class Fields(Slice):
+    """`yields` are bundles of cards by number and seat; `tenants` the masks of seats with a building by tile.
+
+    One tile may be `idle`: it yields nothing. Before any is, that is the desert.
+    """
+
+    yields: list[list[Cards]] = []
+    tenants: list[int] = []
+    idle: int = 0
+
+
+@implements(setup)
+def fallow_fields(ctx: Game) -> None:
+    """Nobody lives there yet."""
+    fields, board = ctx[Fields], ctx[Board]
+    fields.yields = [[NONE] * ctx.seats for _ in range(DISCS)]
+    fields.tenants = [0] * len(board.tiles)
+    fields.idle = board.desert
+
+
+@listens(SettlementBuilt, CityBuilt)
+def till(game: Game, event: SettlementBuilt | CityBuilt) -> None:
+    """One more card from each tile around; a city comes after a settlement, so it gives one more as well."""
+    fields, board = game[Fields], game[Board]
+    for place in board.corners[event.corner].tiles:
+        fields.tenants[place] |= 1 << event.seat
+        tile = board.tiles[place]
+        if tile.resource is not None and place != fields.idle:
+            fields.yields[tile.disc][event.seat] += ONE[tile.resource]
+
+
+def let_idle(game: Game, place: int) -> None:
+    """Let one tile, or the desert, yield nothing, and the one that was idle before yield again."""
+    fields = game[Fields]
+    _add_yield(game, fields.idle, 1)
+    fields.idle = place
+    _add_yield(game, place, -1)
+
+
+def _add_yield(game: Game, place: int, times: int) -> None:
+    board = game[Board]
+    if place == board.desert or (resource := board.tiles[place].resource) is None:
+        return
+    by_seat = game[Fields].yields[board.tiles[place].disc]
+    for seat in range(game.seats):
+        by_seat[seat] += times * shares(game, seat, place) * ONE[resource]
+
+
+def shares(game: Game, seat: int, place: int) -> int:
+    """How many cards a tile yields to a seat: one for a settlement, two for a city."""
+    pieces = game[Pieces]
+    corners = game[Board].tiles[place].corners
+    settlements, cities = pieces.settlements[seat], pieces.cities[seat]
+    return sum((settlements >> corner & 1) + 2 * (cities >> corner & 1) for corner in corners)
+
+
+@implements(invariants)
+def the_fields_are_right(ctx: Game) -> list[str] | None:
+    """The yields and tenants kept are those counted from the board."""
+    fields, board, pieces = ctx[Fields], ctx[Board], ctx[Pieces]
+    yields = [[NONE] * ctx.seats for _ in range(DISCS)]
+    tenants = [0] * len(board.tiles)
+    for place, tile in enumerate(board.tiles):
+        for seat in range(ctx.seats):
+            if any(buildings(pieces, seat) >> corner & 1 for corner in tile.corners):
+                tenants[place] |= 1 << seat
+            if tile.resource is not None and place != fields.idle:
+                yields[tile.disc][seat] += shares(ctx, seat, place) * ONE[tile.resource]
+    return ["the yields kept are not those counted"] * ((yields, tenants) != (fields.yields, fields.tenants))

@@ -1,0 +1,50 @@
+"""The roll that begins a turn (STL-8): a harvest, or a seven."""
+
+from typing import ClassVar
+
+from core import Action, Decision, Game, fold, notify
+from plugins.settlers_harvest.reaping import reap
+from plugins.settlers_of_canaan.events import DiceThrown
+
+STREAM = "harvest"
+SEVEN = 7
+Pair = tuple[int, int]
+
+
+@fold
+def dice_thrown(ctx: Game, value: Pair) -> Pair:
+    """The two dice as they count. Called at each roll of a turn, before anything comes of it."""
+    return value
+
+
+@notify
+def seven_rolled(ctx: Game) -> None:
+    """The seat on turn has rolled a seven. What comes of it, in the order of the plugins; the game may be over."""
+
+
+class RollDice(Action, frozen=True):
+    """Roll the dice: the tiles with that number yield to all seats, a seven brings the plague."""
+
+    answers: ClassVar[tuple[str, ...]] = ("roll",)
+    message = "Roll the dice"
+
+    @classmethod
+    def legal(cls, game: Game, decision: Decision) -> tuple[Action, ...]:
+        return _ROLL
+
+    def apply(self, game: Game, decision: Decision) -> None:
+        game.done(decision)
+        first, second = game.fold(dice_thrown, game, throw(game))
+        game.emit(DiceThrown(decision.seat, first, second, first + second))
+        if first + second == SEVEN:
+            game.tell(seven_rolled, game)
+        else:
+            reap(game, first + second)
+
+
+def throw(game: Game) -> Pair:
+    """Two dice."""
+    return game.dice.roll(STREAM), game.dice.roll(STREAM)
+
+
+_ROLL = (RollDice(),)

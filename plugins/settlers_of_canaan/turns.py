@@ -1,0 +1,72 @@
+"""The turns (STL-8): roll, then trade and build in any order until the dice are passed on; and their limit (STL-28)."""
+
+from typing import ClassVar
+
+from core import Action, Decision, Game, Option, Phase, Slice, notify, step
+from plugins.settlers_of_canaan.events import TurnPassed
+from plugins.settlers_of_canaan.founding import ROUNDS
+from plugins.settlers_points.scores import all_points, end_if_won, reveal_secrets
+
+FOUNDING = Phase("founding", "Each seat founds two settlements with a road, in snake order.", ("found",))
+TURNS = Phase("turns", "Each seat in turn rolls the dice, then trades and builds.", ("take-turn",))
+MAX_TURNS = Option("max_turns", 1000, text="After so many turns the most points win.", low=10, high=10_000)
+
+
+class Turns(Slice):
+    """How many turns have begun."""
+
+    begun: int = 0
+
+
+@notify
+def turn_begins(ctx: Game) -> None:
+    """The turn of the seat `ctx.turn` begins; nothing of it has been asked yet."""
+
+
+@step("turns", each_seat=True)
+def take_turn(game: Game) -> None:
+    """First the roll is asked for; when all that came of it is done, the seat may trade and build."""
+    if game.round <= ROUNDS:
+        return
+    if game.entry == 0:
+        begin_turn(game)
+    elif game.entry == 1:
+        game.open(game.new_decision(game.turn, "turn"))
+
+
+def begin_turn(game: Game) -> None:
+    """A win that fell to a seat in another one's turn comes true now (STL-24)."""
+    turns = game[Turns]
+    if turns.begun >= game.option(MAX_TURNS):
+        end_by_points(game)
+        return
+    turns.begun += 1
+    game.emit(TurnPassed(game.turn))
+    if not end_if_won(game):
+        game.tell(turn_begins, game)
+        game.open(game.new_decision(game.turn, "roll"))
+
+
+def end_by_points(game: Game) -> None:
+    """STL-28: the most points win; ties share the victory."""
+    reveal_secrets(game)
+    points = [all_points(game, seat) for seat in range(game.seats)]
+    best = max(points)
+    game.end([seat for seat in range(game.seats) if points[seat] == best], f"{best} points when time ran out")
+
+
+class PassDice(Action, frozen=True):
+    """End your turn: the dice go to the next seat. Your trade offers end with it."""
+
+    answers: ClassVar[tuple[str, ...]] = ("turn",)
+    message = "Pass the dice on"
+
+    @classmethod
+    def legal(cls, game: Game, decision: Decision) -> tuple[Action, ...]:
+        return _PASS
+
+    def apply(self, game: Game, decision: Decision) -> None:
+        game.done(decision)
+
+
+_PASS = (PassDice(),)
