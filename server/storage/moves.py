@@ -7,11 +7,12 @@ raised only where it is still the expected one: of two writers one wins. All els
 from typing import Any
 
 from msgspec import structs
-from sqlalchemy import Connection, bindparam, select
+from sqlalchemy import BigInteger, Connection, bindparam, func, select
 
 from server.errors import DamagedError, NoGameError, OutOfStepError
 from server.storage.answers import Committed, KeyMismatch, Replayed, Stale
 from server.storage.compiled import Compiled
+from server.storage.rows import EventRow
 from server.storage.tables import actions, events, games, snapshots
 from server.storage.writes import Key, Move, NewEvent
 
@@ -28,6 +29,7 @@ RAISE_VERSION = Compiled(
         games.c.version == bindparam("expected"),
         games.c.seq == bindparam("before"),
         games.c.status == bindparam("running"),
+        games.c.revision == func.coalesce(bindparam("revision", type_=BigInteger), games.c.revision),
     )
     .values(
         version=bindparam("number"),
@@ -71,6 +73,7 @@ def commit(connection: Connection, move: Move) -> Committed | Replayed | KeyMism
         expected=move.version,
         before=move.seq,
         running="running",
+        revision=move.if_revision,
         number=number,
         one=1,
         last=last,
@@ -92,7 +95,12 @@ def commit(connection: Connection, move: Move) -> Committed | Replayed | KeyMism
 def insert_events(connection: Connection, game_id: str, action: int, new: tuple[NewEvent, ...], at: int) -> None:
     """Inserts the events of one action."""
     if new:
-        INSERT_EVENT.run_each(connection, [_event_values(event, game_id, action, at) for event in new])
+        INSERT_EVENT.run_each(connection, [structs.asdict(row) for row in event_rows(game_id, action, new, at)])
+
+
+def event_rows(game_id: str, action: int, new: tuple[NewEvent, ...], at: int) -> tuple[EventRow, ...]:
+    """The events of one action as they are stored."""
+    return tuple(EventRow(game_id=game_id, action=action, at=at, **structs.asdict(event)) for event in new)
 
 
 def check_sequence(new: tuple[NewEvent, ...], before: int) -> None:
@@ -129,10 +137,6 @@ def _action_values(move: Move, number: int, last: int) -> dict[str, Any]:
         "draws": move.draws,
         "at": move.at,
     }
-
-
-def _event_values(event: NewEvent, game_id: str, action: int, at: int) -> dict[str, Any]:
-    return {**structs.asdict(event), "game_id": game_id, "action": action, "at": at}
 
 
 def _rare_values(move: Move) -> dict[str, Any]:

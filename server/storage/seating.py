@@ -37,7 +37,7 @@ def join(connection: Connection, claim: Join) -> Joined | KeyMismatch | SeatTake
     game = _hold(connection, claim.game_id)
     if claim.key and (known := _joined_before(connection, game, claim.key)):
         return known
-    if game.status not in claim.statuses:
+    if game.status not in claim.statuses or claim.if_revision not in (UNSET, game.revision):
         return _outdated(game)
     if claim.number is None:
         seat = free_seat(connection, game.id, claim.kinds)
@@ -61,9 +61,11 @@ def join(connection: Connection, claim: Join) -> Joined | KeyMismatch | SeatTake
     return Joined(seat, _touch(connection, game, {}).revision, replayed=False)
 
 
-def change_seat(connection: Connection, change: SeatChange) -> SeatChanged | SeatTaken:
+def change_seat(connection: Connection, change: SeatChange) -> SeatChanged | SeatTaken | Outdated:
     """Changes a seat that is still as expected: leave, replace, a new token."""
     game = _hold(connection, change.game_id)
+    if change.if_revision not in (UNSET, game.revision):
+        return _outdated(game)
     seat = _seat(connection, game.id, change.number)
     if seat is None or change.if_token not in (UNSET, seat.token_hash):
         return SeatTaken(seat)

@@ -102,11 +102,14 @@ class GroupWriter:
 
     def _transaction(self, jobs: list[_Job]) -> list[_Outcome]:
         try:
+            if self._connection.closed:
+                self._connection = self._engine.connect()
             with database.translated(), self._connection.begin():
                 if len(jobs) == 1:  # no other to protect from it
                     return [_Outcome(jobs[0], jobs[0].command(self._connection))]
                 return [_attempt(self._connection, job) for job in jobs]
         except Exception as error:  # noqa: BLE001 - whatever it is, it belongs to those who wait
+            self._connection.close()  # a failed COMMIT leaves its transaction open; the pool ends it
             return [_Outcome(job, error=error) for job in jobs]
 
 
@@ -144,16 +147,18 @@ class PooledWriter:
 
 
 def _attempt(connection: Connection, job: _Job) -> _Outcome:
+    sqlite: Any = connection.connection.driver_connection
     SAVE.run(connection)
     try:
         with database.translated():
-            answer = job.command(connection)
-    except Exception as error:  # noqa: BLE001 - it is this command's answer; the others go on
+            outcome = _Outcome(job, job.command(connection))
+    except Exception as error:
+        if not sqlite.in_transaction:
+            raise  # a full disk ends the transaction of all
         UNDO.run(connection)
-        return _Outcome(job, error=error)
-    finally:
-        FORGET.run(connection)
-    return _Outcome(job, answer)
+        outcome = _Outcome(job, error=error)
+    FORGET.run(connection)
+    return outcome
 
 
 def _tell(outcomes: list[_Outcome]) -> None:

@@ -64,7 +64,10 @@ class NewGame(Struct, frozen=True, kw_only=True):
 
 
 class Join(Struct, frozen=True, kw_only=True):
-    """A human's claim to a seat. Without a number the first seat of the first kind that has one is taken."""
+    """A human's claim to a seat. Without a number the first seat of the first kind that has one is taken.
+
+    With `if_revision` nothing else may have been written since.
+    """
 
     game_id: str
     name: str
@@ -74,13 +77,15 @@ class Join(Struct, frozen=True, kw_only=True):
     key: Key | None = None
     kinds: tuple[SeatKind, ...] = ("open", "computer")
     statuses: tuple[Status, ...] = ("lobby",)
+    if_revision: int | UnsetType = UNSET
 
     def __post_init__(self) -> None:
         check(self.name, self.nonce)
 
 
 class SeatChange(Struct, frozen=True, kw_only=True):
-    """New values for a seat; what is UNSET stays. With `if_token` the seat must still have that token hash (or none).
+    """New values for a seat; what is UNSET stays. With `if_token` the seat must still have that token hash (or none),
+    with `if_revision` nothing else may have been written since.
 
     Setting `kind` or `token_hash` forgets the key the seat was joined with.
     """
@@ -88,6 +93,7 @@ class SeatChange(Struct, frozen=True, kw_only=True):
     game_id: str
     number: int
     if_token: str | UnsetType | None = UNSET
+    if_revision: int | UnsetType = UNSET
     kind: SeatKind | UnsetType = UNSET
     name: str | UnsetType = UNSET
     computer: str | UnsetType | None = UNSET
@@ -152,7 +158,7 @@ class Finish(Struct, frozen=True, kw_only=True):
 class Move(Struct, frozen=True, kw_only=True):
     """One action with all it made, for a game that stands at `version` and event `seq`; its events go on from there.
 
-    `seat` None is the host or the server. `lock` replaces the ruleset lock (a declared migration).
+    With `if_revision` nothing else may have been written since: neither its seats nor its name have changed. `seat` None is the host or the server. `lock` replaces the ruleset lock (a declared migration).
     """
 
     game_id: str
@@ -164,6 +170,7 @@ class Move(Struct, frozen=True, kw_only=True):
     state: bytes
     events: tuple[NewEvent, ...] = ()
     draws: str = "[]"
+    if_revision: int | None = None
     key: Key | None = None
     finish: Finish | None = None
     lock: str | None = None
