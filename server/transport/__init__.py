@@ -7,5 +7,6 @@ from server.transport.bearer import bearer
 from server.transport.endpoint import GraphQLEndpoint, Settings
 from server.transport.limits import Limits
 from server.transport.refusals import Refused
+from server.transport.sharing import Sharing
 
-__all__ = ["GraphQLEndpoint", "Limits", "Refused", "Settings", "bearer"]
+__all__ = ["GraphQLEndpoint", "Limits", "Refused", "Settings", "Sharing", "bearer"]

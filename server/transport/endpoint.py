@@ -10,11 +10,12 @@ from starlette.requests import HTTPConnection
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 
 from server.transport import pages
-from server.transport.executor import Context, Executor
+from server.transport.executor import Executor
 from server.transport.graphql_http import GraphQLOverHTTP
 from server.transport.graphql_ws import GraphQLOverWebSocket, OnConnect, SocketSettings
 from server.transport.limits import Limits
 from server.transport.origins import Origins
+from server.transport.sharing import Context, Sharing
 
 PATH = "/graphql"
 
@@ -41,6 +42,7 @@ class GraphQLEndpoint(Generic[Context]):
     `get_context` makes the context of a request, or of a socket once it has sent `connection_init`; `on_connect`
     is then given the context and that payload, may change the context, and returns what the client gets with the
     acknowledgement. Both may raise `Refused`: HTTP answers its status, a socket closes with 4403.
+    `sharing` says which answers are the same for all who may see the same, so that they are computed once.
 
     Raises `ValueError` for an allowed origin that is none, and for a schema with strawberry extensions.
     """
@@ -51,11 +53,12 @@ class GraphQLEndpoint(Generic[Context]):
         *,
         get_context: Callable[[HTTPConnection], Awaitable[Context]],
         on_connect: OnConnect[Context] | None = None,
+        sharing: Sharing[Context] | None = None,
         settings: Settings | None = None,
     ) -> None:
         self.settings = settings or Settings()
         self.origins = Origins(self.settings.allowed_origins)
-        executor = Executor[Context](schema, self.settings.limits)
+        executor = Executor[Context](schema, self.settings.limits, sharing or Sharing())
         self.http = GraphQLOverHTTP(executor, get_context, pages.page(), max_body_bytes=self.settings.max_body_bytes)
         self.websocket = GraphQLOverWebSocket(
             executor,

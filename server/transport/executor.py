@@ -24,17 +24,21 @@ from server.transport import faults
 from server.transport.documents import Documents, Operation
 from server.transport.limits import Limits
 from server.transport.refusals import Unexecutable
+from server.transport.sharing import Context, Kept, Key, Sharing, event_keys, query_key
 from server.transport.wire import Request, encode
 
-Context = TypeVar("Context")
 T = TypeVar("T")
 
 
 class Answer(NamedTuple):
-    """One result, encoded. `refusal` holds the encoded errors where nothing was executed."""
+    """One result, encoded.
+
+    `refusal` holds the encoded errors where nothing was executed; `clean` is an answer without any error.
+    """
 
     body: str
     refusal: str | None = None
+    clean: bool = True
 
 
 class Executor(Generic[Context]):
@@ -43,12 +47,14 @@ class Executor(Generic[Context]):
     Raises `ValueError` for a schema with strawberry extensions or custom directives, which would be passed over.
     """
 
-    def __init__(self, schema: strawberry.Schema, limits: Limits) -> None:
+    def __init__(self, schema: strawberry.Schema, limits: Limits, sharing: Sharing[Context]) -> None:
         if schema.extensions or schema.directives:
             raise ValueError("Schema extensions and custom directives are not run by this executor")
         self.schema = schema._schema  # noqa: SLF001 - strawberry has no public name for the schema it builds
         self.executor_class = schema.execution_context_class
         self.documents = Documents(self.schema, limits)
+        self.sharing = sharing
+        self.kept = Kept()
 
     def operation(self, request: Request) -> Operation:
         """The operation a request asks for; `Unexecutable` where there is none."""
@@ -66,25 +72,52 @@ class Executor(Generic[Context]):
     async def answer(self, operation: Operation, context: Context) -> Answer:
         """The answer of a query or a mutation."""
         try:
-            executor = self._executor(operation, context)
-            return _encoded(await _settled(execute_root_selection_set(executor)))
+            if operation.kind is OperationType.QUERY:
+                return await self._query(operation, context)
+            return await self._executed(operation, context)
         except Unexecutable as problem:
             return refusal(problem.errors)
         except Exception as error:  # noqa: BLE001 - whatever a resolver does, the client gets an answer
             return refusal([faults.fault(error)])
 
     async def stream(self, operation: Operation, context: Context) -> AsyncGenerator[Answer, None]:
-        """The answers of a subscription; a fault of its source ends it."""
+        """The answers of a subscription; an error of its source ends it."""
         try:
             executor = self._executor(operation, context)
+            key_of = event_keys(operation)
             async with aclosing(await _source(executor)) as events:
                 async for event in events:
-                    result = execute_subscription_event(executor.build_per_event_executor(event))
-                    yield _encoded(await _settled(result))
+                    depends = self.sharing.event(operation, context, event)
+                    yield await self._rendered(executor, event, None if depends is None else key_of(depends))
         except Unexecutable as problem:
             yield refusal(problem.errors)
+        except GraphQLError as error:
+            yield refusal([error])
         except Exception as error:  # noqa: BLE001 - as above
             yield refusal([faults.fault(error)])
+
+    async def _query(self, operation: Operation, context: Context) -> Answer:
+        depends = await self.sharing.query(operation, context)
+        if depends is None:
+            return await self._executed(operation, context)
+        key = query_key(operation, depends)
+        if kept := self.kept.get(key):
+            return Answer(kept)
+        answer = await self._executed(operation, context)
+        if answer.clean and await self.sharing.query(operation, context) == depends:
+            self.kept.put(key, answer.body)
+        return answer
+
+    async def _executed(self, operation: Operation, context: Context) -> Answer:
+        return _encoded(await _settled(execute_root_selection_set(self._executor(operation, context))))
+
+    async def _rendered(self, executor: CoreExecutor[Any], event: object, key: Key | None) -> Answer:
+        if key is not None and (kept := self.kept.get(key)):
+            return Answer(kept)
+        answer = _encoded(await _settled(execute_subscription_event(executor.build_per_event_executor(event))))
+        if key is not None and answer.clean:
+            self.kept.put(key, answer.body)
+        return answer
 
     def _executor(self, operation: Operation, context: Context) -> CoreExecutor[Any]:
         executor = self.executor_class.build(
@@ -104,7 +137,7 @@ class Executor(Generic[Context]):
 def refusal(errors: Sequence[GraphQLError]) -> Answer:
     """The answer where nothing was executed."""
     encoded = encode(faults.shown(errors))
-    return Answer(f'{{"errors":{encoded}}}', encoded)
+    return Answer(f'{{"errors":{encoded}}}', encoded, clean=False)
 
 
 async def _source(executor: CoreExecutor[Any]) -> AsyncGenerator[object, None]:
@@ -124,4 +157,4 @@ def _encoded(result: ExecutionResult) -> Answer:
         return refusal(errors)  # the variables did not fit: execution had not begun
     if not errors:
         return Answer(f'{{"data":{encode(result.data)}}}')
-    return Answer(f'{{"errors":{encode(faults.shown(errors))},"data":{encode(result.data)}}}')
+    return Answer(f'{{"errors":{encode(faults.shown(errors))},"data":{encode(result.data)}}}', clean=False)

@@ -17,8 +17,9 @@ from starlette.types import Receive, Scope, Send
 from server.transport import faults, wire
 from server.transport.accept import EVENTS, HTML, JSON, RESPONSE, preferred
 from server.transport.documents import Operation
-from server.transport.executor import Answer, Context, Executor, refusal
+from server.transport.executor import Answer, Executor, refusal
 from server.transport.refusals import Refused, Unexecutable
+from server.transport.sharing import Context
 
 HEARTBEAT = 15.0  # seconds between comments on a silent stream, so that proxies keep it open
 STREAM_HEADERS = {"cache-control": "no-cache, no-transform", "x-accel-buffering": "no"}

@@ -18,9 +18,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from server.transport import faults, wire
 from server.transport.documents import Operation
-from server.transport.executor import Context, Executor, refusal
+from server.transport.executor import Executor, refusal
 from server.transport.origins import Origins
 from server.transport.refusals import Refused, Unexecutable
+from server.transport.sharing import Context
 
 PROTOCOL = "graphql-transport-ws"
 INVALID = 4400
