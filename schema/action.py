@@ -10,6 +10,7 @@ import core
 from core.fields import FieldInfo, fields_of
 from schema.action_id import action_id
 from schema.candidate import CandidateTypes
+from schema.docs import doc_of
 from schema.domain import Domain, domain
 from schema.number import Number
 from schema.shapes import Shapes, described, new_type
@@ -91,7 +92,7 @@ class ActionTypes:
         """Make the type of an action. Raises `TypeError` if one of its fields cannot be shown."""
         members = {field.name: self._member(kind, field) for field in fields_of(kind)}
         made = new_type(f"{kind.__name__}Action", members, (LegalAction,))
-        self._types[kind] = strawberry.type(made, description=(kind.__doc__ or "").strip())
+        self._types[kind] = strawberry.type(made, description=doc_of(kind))
 
     def all(self) -> Iterable[type[LegalAction]]:
         """Every type."""

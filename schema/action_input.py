@@ -10,6 +10,7 @@ from strawberry.types.field import StrawberryField
 
 import core
 from schema.action_id import Chosen, built, chosen
+from schema.docs import doc_of
 from schema.names import camel, words
 from schema.shapes import Shapes, new_type, nullable
 
@@ -34,7 +35,7 @@ class ActionInputs:
         member = member_name(kind)
         if member in self._members:
             raise TypeError(f"ActionInput has a member {camel(member)!r} already: {kind.__name__} needs another name")
-        doc = (kind.__doc__ or "").strip()
+        doc = doc_of(kind)
         if kind.__struct_fields__:
             hint = self._shapes.input_type(kind, doc)
         else:

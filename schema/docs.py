@@ -25,6 +25,11 @@ def document(schema: GraphQLSchema) -> None:
             _document_values(kind)
 
 
+def doc_of(kind: type) -> str:
+    """The documentation of what a plugin declares: its docstring, or what its name says."""
+    return flowing(vars(kind).get("__doc__") or sentence(kind.__name__))
+
+
 def flowing(text: str) -> str:
     """A docstring as a description: its paragraphs, each in one line."""
     paragraphs = inspect.cleandoc(text).split("\n\n")

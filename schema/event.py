@@ -10,6 +10,7 @@ from strawberry.types.field import StrawberryField
 import core
 from core.fields import FieldInfo, fields_of
 from schema.backend import SeenEvent
+from schema.docs import doc_of
 from schema.shapes import Shapes, described, new_type
 
 TAKEN = frozenset({"seq", "at", "text", "seen"})
@@ -76,7 +77,7 @@ class EventTypes:
         """Make the type of an event. Raises `TypeError` if one of its fields cannot be shown."""
         fields = [field for field in fields_of(kind) if field.name not in TOLD_AGAIN]
         made = new_type(f"{kind.__name__}Event", {one.name: self._member(kind, one) for one in fields}, (GameEvent,))
-        self._types[kind] = strawberry.type(made, description=(kind.__doc__ or "").strip())
+        self._types[kind] = strawberry.type(made, description=doc_of(kind))
 
     def all(self) -> Iterable[type[GameEvent]]:
         """Every type, those of hidden and unknown events included."""

@@ -28,15 +28,15 @@ class Addition(NamedTuple):
 def extends(target: type, *, deprecated: str | None = None) -> Callable[[Callable[..., Any]], Addition]:
     """Declare the decorated function as a further field of the object type `target`.
 
-    Raises `TypeError` if the target is no object type, or the function takes nothing.
+    Raises `TypeError` if the target is no object type, or the function does not say what it takes and returns.
     """
     if not has_object_definition(target) or target.__strawberry_definition__.is_input:
         raise TypeError(f"only GraphQL object types can be extended, not {target!r}")
 
     def decorate(function: Callable[..., Any]) -> Addition:
         parameters = function.__code__.co_varnames[: function.__code__.co_argcount]
-        if not parameters:
-            raise TypeError(f"{function.__name__}() must take the {target.__name__} that has the field")
+        if not parameters or "return" not in function.__annotations__:
+            raise TypeError(f"{function.__name__}() must take a {target.__name__}, and say what type it returns")
         function.__annotations__[parameters[0]] = Annotated[target, StrawberryParent()]
         field = strawberry.field(resolver=function, deprecation_reason=deprecated)
         return Addition(target, field)

@@ -6,11 +6,12 @@ from typing import Any
 import strawberry
 
 import core
-from core.hooks import Hook, mark_of
+from core.hooks import Hook, mark_of, wanted_by
 from core.phase import Row
 from core.plugin import Contents
 from core.registry import Found
 from schema.action_input import member_name
+from schema.docs import doc_of, flowing
 from schema.enums import DocumentedEnum
 from schema.names import camel
 from schema.option import OptionNode
@@ -44,7 +45,7 @@ class HookNode:
     @strawberry.field
     def text(self) -> str:
         """When it is called, and what an answer means."""
-        return self.hook.text
+        return flowing(self.hook.text)
 
 
 @strawberry.type
@@ -170,7 +171,7 @@ class RuleModule:
     @strawberry.field
     def implements(self) -> list[HookUse]:
         """The hooks that it answers."""
-        names = [(impl.canaan_impl["specname"] or impl.__name__, impl) for impl in self.contents.impls]
+        names = [(wanted_by(impl)[0], impl) for impl in self.contents.impls]
         return [
             HookUse(
                 hook=HookNode(hook=self.registry.hooks[name]),
@@ -185,14 +186,16 @@ class RuleModule:
     def actions(self) -> list[ActionKind]:
         """The kinds of action that it brings."""
         return [
-            ActionKind(name=kind.__name__, member=camel(member_name(kind)), text=_doc(kind), answers=list(kind.answers))
+            ActionKind(
+                name=kind.__name__, member=camel(member_name(kind)), text=doc_of(kind), answers=list(kind.answers)
+            )
             for kind in self.contents.actions
         ]
 
     @strawberry.field
     def events(self) -> list[EventKind]:
         """The kinds of event that it brings."""
-        return [EventKind(name=kind.__name__, text=_doc(kind)) for kind in self.contents.events]
+        return [EventKind(name=kind.__name__, text=doc_of(kind)) for kind in self.contents.events]
 
     @strawberry.field
     def source(self) -> str:
@@ -302,7 +305,3 @@ def _taking_part(mode: Found, registry: core.Registry) -> list[Contents]:
 def _label(impl: Any) -> str:
     label = mark_of(impl).label
     return label if isinstance(label, str) else (impl.__doc__ or impl.__name__).strip().splitlines()[0]
-
-
-def _doc(kind: type) -> str:
-    return (kind.__doc__ or "").strip()

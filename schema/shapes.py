@@ -11,6 +11,7 @@ import strawberry
 from strawberry.types.field import StrawberryField
 
 from core.fields import FieldInfo, fields_of
+from schema.docs import doc_of
 from schema.names import sentence
 
 SCALARS = (bool, int, float, str)
@@ -88,12 +89,12 @@ class Shapes:
                 field.name: (self.output(field.type), strawberry.field(description=described(field)))
                 for field in fields_of(kind)
             }
-            self._outputs[kind] = strawberry.type(new_type(kind.__name__, members), description=_doc(kind))
+            self._outputs[kind] = strawberry.type(new_type(kind.__name__, members), description=doc_of(kind))
         return self._outputs[kind]
 
     def _input_struct(self, kind: type[msgspec.Struct]) -> type:
         if kind not in self._inputs:
-            self._inputs[kind] = self.input_type(kind, _doc(kind))
+            self._inputs[kind] = self.input_type(kind, doc_of(kind))
         return self._inputs[kind]
 
     def _translated(self, hint: Any, struct: Callable[[type[msgspec.Struct]], type]) -> Any:
@@ -111,7 +112,3 @@ class Shapes:
             f"{hint} has no GraphQL type; fields are numbers, strings, booleans, enums, structs, "
             f"tuples of one of these, or one of these or None"
         )
-
-
-def _doc(kind: type) -> str:
-    return (vars(kind).get("__doc__") or sentence(kind.__name__)).strip()
