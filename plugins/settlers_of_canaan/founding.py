@@ -4,7 +4,7 @@ from typing import Annotated, ClassVar
 
 from core import Action, Decision, Game, Ref, Refusal, implements, round_begins, step
 from plugins.settlers_board.board import Board
-from plugins.settlers_building.actions import Sites, check_corner
+from plugins.settlers_building.actions import check_corner
 from plugins.settlers_building.pieces import Pieces
 from plugins.settlers_building.placing import put_road, put_settlement
 from plugins.settlers_harvest.reaping import first_harvest

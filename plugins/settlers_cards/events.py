@@ -1,0 +1,98 @@
+"""What is told of development cards."""
+
+from typing import Annotated
+
+import msgspec
+
+from core import Event, Names, Ref, SeatNo
+from plugins.settlers_board.resources import Card
+
+Development = Annotated[str, Ref("development")]
+"""A kind of development card, as a field of an action or event."""
+
+
+class DevelopmentCardBought(Event, frozen=True):
+    """A seat bought a development card; only it knows which."""
+
+    seat: SeatNo
+    card: Development | None
+
+    def text(self, names: Names) -> str:
+        what = (
+            "a development card" if self.card is None else f"a development card: {names.of('development', self.card)}"
+        )
+        return f"{names.of('seat', self.seat)} buys {what}."
+
+    def redacted(self) -> "DevelopmentCardBought":
+        return DevelopmentCardBought(self.seat, None)
+
+
+class DevelopmentCardPlayed(Event, frozen=True):
+    """A seat played a development card."""
+
+    message = "{seat} plays {card}."
+    seat: SeatNo
+    card: Development
+
+
+class MostPriestsPassed(Event, frozen=True):
+    """The bonus for the most priests passed to a seat, or is out of play."""
+
+    seat: SeatNo | None
+    priests: int
+
+    def text(self, names: Names) -> str:
+        if self.seat is None:
+            return "Nobody has the most priests alone."
+        return f"{names.of('seat', self.seat)} has the most priests: {self.priests}."
+
+
+class CardsGranted(Event, frozen=True):
+    """A development card brought a seat cards from the bank."""
+
+    message = "{seat} takes {cards} from the bank."
+    seat: SeatNo
+    cards: tuple[Card, ...]
+
+
+class Tribute(msgspec.Struct, frozen=True):
+    """What one seat gives."""
+
+    seat: SeatNo
+    amount: int
+
+
+class TitheTaken(Event, frozen=True):
+    """All seats gave every card of one resource to the seat on turn."""
+
+    seat: SeatNo
+    resource: Card
+    tributes: tuple[Tribute, ...]
+
+    def text(self, names: Names) -> str:
+        told = [f"{one.amount} from {names.of('seat', one.seat)}" for one in self.tributes]
+        what = names.of("resource", self.resource)
+        return f"{names.of('seat', self.seat)} takes all {what}: {', '.join(told) or 'there was none'}."
+
+
+class CardGiven(Event, frozen=True):
+    """A seat gave a card to the one that called the Jubilee."""
+
+    giver: SeatNo
+    taker: SeatNo
+    card: Card | None
+
+    def text(self, names: Names) -> str:
+        what = "a card" if self.card is None else names.of("resource", self.card)
+        return f"{names.of('seat', self.giver)} gives {what} to {names.of('seat', self.taker)}."
+
+    def redacted(self) -> "CardGiven":
+        return CardGiven(self.giver, self.taker, None)
+
+
+class VictoryPointsShown(Event, frozen=True):
+    """A seat lays its secret Victory Points open."""
+
+    message = "{seat} shows {points} Victory Point cards."
+    seat: SeatNo
+    points: int

@@ -1,0 +1,11 @@
+"""What development cards are called in texts."""
+
+from collections.abc import Mapping
+
+from core import Fixed, names
+from plugins.settlers_cards.deck import CardKinds
+
+
+@names("development")
+def development_names(fixed: Fixed) -> Mapping[str, str]:
+    return {name: kind.title for name, kind in fixed[CardKinds].by_name.items()}

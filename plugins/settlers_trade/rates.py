@@ -1,0 +1,93 @@
+"""At what rate a seat trades with the bank (STL-5): 4:1, or better by its harbours and privileges.
+
+A rate is counted when something has changed it, and kept.
+"""
+
+from typing import NamedTuple
+
+from core import Game, Number, fold, implements, invariants, listens, setup
+from plugins.settlers_bank.cards import ONE, count
+from plugins.settlers_board.board import Board, Harbour
+from plugins.settlers_board.resources import RESOURCES, Resource
+from plugins.settlers_building.events import SettlementBuilt
+from plugins.settlers_building.pieces import Pieces, buildings
+from plugins.settlers_trade.events import RateChanged
+from plugins.settlers_trade.market import Market
+
+PLAIN_RATE = 4
+HARBOUR_RATE = 3
+OWN_HARBOUR_RATE = 2
+
+
+class Dealing(NamedTuple):
+    """Who trades which resource away."""
+
+    game: Game
+    seat: int
+    resource: Resource
+
+
+@fold
+def bank_rate(ctx: Dealing, value: int) -> int:
+    """How many cards of a resource the bank wants from a seat for one. Whatever improves it takes the lesser number."""
+    return value
+
+
+@implements(bank_rate, stage="cap")
+def harbour(ctx: Dealing, value: int) -> int:
+    """STL-5: any harbour trades everything 3:1 or its own resource 2:1."""
+    for own in harbours_of(ctx.game, ctx.seat):
+        if own.resource is None:
+            value = min(value, HARBOUR_RATE)
+        elif own.resource == ctx.resource:
+            value = min(value, OWN_HARBOUR_RATE)
+    return value
+
+
+def harbours_of(game: Game, seat: int) -> list[Harbour]:
+    """The harbours where a seat has a settlement or city."""
+    mine = buildings(game[Pieces], seat)
+    return [one for one in game[Board].harbours if any(mine >> corner & 1 for corner in one.corners)]
+
+
+@implements(setup)
+def plain_rates(ctx: Game) -> None:
+    """Whatever the rules say of a seat without a harbour."""
+    ctx[Market].rates = [_counted(ctx, seat) for seat in range(ctx.seats)]
+
+
+def count_rates(game: Game, seat: int) -> None:
+    """Count a seat's rates anew. To be called by every rule that may have changed one."""
+    rates = game[Market].rates
+    before, rates[seat] = rates[seat], _counted(game, seat)
+    for resource in RESOURCES:
+        rate = count(rates[seat], resource)
+        if rate != count(before, resource):
+            game.emit(RateChanged(seat, resource, rate))
+
+
+def explained_rate(game: Game, seat: int, resource: Resource) -> Number:
+    """A seat's rate, with what it comes from."""
+    dealing = Dealing(game, seat, resource)
+    return game.explain(bank_rate, dealing, PLAIN_RATE, label="the bank", name=f"rate of {resource.word}")
+
+
+def _counted(game: Game, seat: int) -> int:
+    return sum(ONE[r] * game.fold(bank_rate, Dealing(game, seat, r), PLAIN_RATE) for r in RESOURCES)
+
+
+@listens(SettlementBuilt)
+def settle_a_harbour(game: Game, event: SettlementBuilt) -> None:
+    """A harbour serves from the moment that a settlement stands there."""
+    if game[Board].corners[event.corner].harbour:
+        count_rates(game, event.seat)
+
+
+@implements(invariants)
+def rates_are_up_to_date(ctx: Game) -> list[str] | None:
+    """The rates kept are those counted."""
+    return [
+        f"the rates kept for seat {seat} are not those counted"
+        for seat in range(ctx.seats)
+        if ctx[Market].rates[seat] != _counted(ctx, seat)
+    ]

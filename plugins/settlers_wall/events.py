@@ -1,0 +1,55 @@
+"""What is told of the wall: all of it is open to everybody."""
+
+from typing import Annotated
+
+from core import Event, Names, Ref, SeatNo
+from plugins.settlers_board.resources import Card
+
+
+class StonePlaced(Event, frozen=True):
+    """A seat placed a stone in the wall; by another seat's building it paid that one a card."""
+
+    seat: SeatNo
+    stones: int
+    building: Annotated[int | None, Ref("corner")] = None
+    owner: SeatNo | None = None
+    fee: Card | None = None
+
+    def text(self, names: Names) -> str:
+        placed = f"{names.of('seat', self.seat)} places a stone for Jerusalem, its number {self.stones}"
+        if self.owner is None or self.fee is None:
+            return f"{placed}."
+        return f"{placed}, and pays {names.of('seat', self.owner)} {names.of('resource', self.fee)} for the way."
+
+
+class BlackStonePlaced(Event, frozen=True):
+    """A seven was rolled: a black stone went into the wall."""
+
+    message = "A black stone goes into the wall; it now has {stones} stones."
+    stones: int
+
+
+class WallCompleted(Event, frozen=True):
+    """The last place in the wall was filled."""
+
+    message = "The wall of Jerusalem is complete with {stones} stones."
+    stones: int
+
+
+class BlessingPassed(Event, frozen=True):
+    """The King's Blessing passed to a seat, or is out of play."""
+
+    seat: SeatNo | None
+
+    def text(self, names: Names) -> str:
+        if self.seat is None:
+            return "Nobody has the King's Blessing."
+        return f"{names.of('seat', self.seat)} has the King's Blessing."
+
+
+class BlessingNamed(Event, frozen=True):
+    """The holder of the King's Blessing named the resource that it trades 2:1."""
+
+    message = "By the King's Blessing {seat} trades {resource} 2:1."
+    seat: SeatNo
+    resource: Card
