@@ -72,7 +72,7 @@ async def _running(app: Starlette, settings: Settings, registry: Registry) -> As
         app.state.store = store
         app.state.backend = backend
         app.state.ready = True
-        await backend.computers.resume()
+        backend.computers.start()
         yield
         app.state.ready = False
         await backend.computers.stop()

@@ -1,23 +1,32 @@
 """The backend: what the schema asks of this server, put together from lobby, acts, live games and hub."""
 
 import base64
-import binascii
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import aclosing
 
 from core import Action, Preview, Refusal, Registry, preview
 from schema.backend import Acted, GameStatus, NewGame, Page, SeenEvent, SeenGame, Ticket, Viewer
 from server.access import NO_GAME, Access
-from server.acts import Acts, decision_of
+from server.acts import Acts, decision_of, running
 from server.computers import Computers
 from server.follow import follow
 from server.hub import Hub
-from server.live import Live, Lives, moment
+from server.live import Live, moment
+from server.lives import Lives
+from server.loading import Loader
 from server.lobby import Lobby
-from server.records import HIDDEN, Told, told
+from server.records import Told, told
 from server.storage.reading import Listing
-from server.storage.rows import EventRow
+from server.storage.rows import EventRow, Status
+from server.storage.texts import storable
 from server.store import Store
+
+STATUSES: dict[GameStatus, Status] = {
+    GameStatus.LOBBY: "lobby",
+    GameStatus.RUNNING: "running",
+    GameStatus.OVER: "over",
+    GameStatus.CLOSED: "closed",
+}
 
 
 class StoredBackend:
@@ -29,8 +38,9 @@ class StoredBackend:
         self.registry = registry
         self._store = store
         self._hub = hub
-        self._lives = Lives(store, registry, live_games)
-        self._access = Access(store, admin_token)
+        self._loader = Loader(registry)
+        self._lives = Lives(store, self._loader, live_games)
+        self._access = Access(admin_token)
         self._lobby = Lobby(store, registry, self._lives, self._access)
         self._acts = Acts(store, self._lives)
         self._events = registry.events()
@@ -38,14 +48,14 @@ class StoredBackend:
 
     async def find(self, game_id: str, token: str | None) -> SeenGame | None:
         live = await self._lives.get(game_id)
-        viewer = live and await self._access.viewer(live.row, live.seats, token)
+        viewer = live and self._access.viewer(live.row, live.seats, token)
         return live.seen_by(viewer) if live and viewer else None
 
     async def games(
         self, token: str | None, *, first: int, after: str | None, status: GameStatus | None, mode: str | None
     ) -> Page:
         listing = Listing(
-            statuses=None if status is None else (status.value,),
+            statuses=None if status is None else (STATUSES[status],),
             modes=None if mode is None else (mode,),
             public=True,
             after=_position(after),
@@ -55,8 +65,8 @@ class StoredBackend:
         seats = await self._store.seats_of([row.id for row in rows[:first]])
         games = []
         for row in rows[:first]:
-            live = Live(row, seats.get(row.id, ()))
-            games.append(live.seen_by(await self._access.viewer(row, live.seats, token) or Viewer()))
+            live = self._loader.listed(row, seats.get(row.id, ()))
+            games.append(live.seen_by(self._access.viewer(row, live.seats, token) or Viewer()))
         cursors = tuple(_cursor(row.created_at, row.id) for row in rows[:first])
         return Page(tuple(games), cursors, len(rows) > first)
 
@@ -74,93 +84,99 @@ class StoredBackend:
         return await self._lobby.join(game_id, token, seat=seat, name=name, nonce=nonce, key=key)
 
     async def start(self, game_id: str, token: str | None) -> SeenGame:
-        live = await self._lobby.start(game_id, token)
-        return await self._changed(live, token)
+        return self._changed(await self._lobby.start(game_id, token), token)
 
     async def leave(self, game_id: str, token: str | None, computer: str | None) -> SeenGame:
-        live = await self._lobby.leave(game_id, token, computer)
-        return await self._changed(live, token)
+        return self._changed(await self._lobby.leave(game_id, token, computer), token)
 
     async def replace_seat(self, game_id: str, token: str | None, seat: int, computer: str | None) -> SeenGame:
-        live = await self._lobby.replace_seat(game_id, token, seat, computer)
-        return await self._changed(live, token)
+        return self._changed(await self._lobby.replace_seat(game_id, token, seat, computer), token)
 
     async def rename_seat(self, game_id: str, token: str | None, name: str) -> SeenGame:
-        live = await self._lobby.rename_seat(game_id, token, name)
-        return await self._changed(live, token)
+        return self._changed(await self._lobby.rename_seat(game_id, token, name), token)
 
     async def act(
         self, game_id: str, token: str | None, action: Action, *, decision_id: str | None, key: str | None
     ) -> Acted:
-        _, viewer = await self._seen(game_id, token)
-        if viewer.seat is None:
-            raise Refusal("forbidden", "this token holds no seat in this game")
-        version, first, last = await self._acts.act(game_id, viewer.seat, action, decision_id=decision_id, key=key)
-        self.computers.wake(game_id)
-        live, viewer = await self._seen(game_id, token)
-        rows = await self._store.events(game_id, first - 1, last - first + 1, last) if last >= first else ()
-        return Acted(live.seen_by(viewer), version, tuple(self._shown(live, viewer, rows)))
+        made = await self._acts.act(
+            game_id, lambda live: self._seat(live, token), action, decision_id=decision_id, key=key
+        )
+        viewer = self._viewer(made.live, token)
+        return Acted(made.live.seen_by(viewer), made.version, tuple(self._shown(made.live, viewer, made.events)))
 
     async def preview(self, game_id: str, token: str | None, action: Action, *, decision_id: str | None) -> Preview:
-        live, viewer = await self._seen(game_id, token)
-        view = live.view(viewer.seat)
-        if viewer.seat is None or view is None:
-            raise Refusal("forbidden", "this token holds no seat in a running game")
-        return preview(view, viewer.seat, action, decision_of(view, viewer.seat, action, decision_id or ""))
+        live, _ = await self._seen(game_id, token)
+        seat = self._seat(live, token)
+        running(live)
+        view = live.view(seat)
+        assert view is not None, "a running game has views"
+        return preview(view, seat, action, decision_of(view, seat, action, decision_id or ""))
 
-    async def follow_events(self, game_id: str, token: str | None, after: int) -> AsyncGenerator[SeenEvent, None]:
+    async def follow_events(self, game_id: str, token: str | None, after: int) -> AsyncGenerator[SeenEvent]:
         live, viewer = await self._seen(game_id, token)
-        if after < 0 or after > live.row.seq:
+        if not 0 <= after <= live.row.seq:
             raise Refusal("bad-cursor", f"`after` must be a seq of this game: 0 to {live.row.seq}")
-        if live.over and after == live.row.seq:
-            return
         async with aclosing(follow(self._hub, game_id, after)) as pages:
             async for rows in pages:
-                live, viewer = await self._seen(game_id, token, viewer)
+                after = rows[-1].seq if rows else after
+                live = await self._abreast(game_id, token, viewer, after)
                 for event in self._shown(live, viewer, rows):
                     yield event
-                if live.over and rows[-1].seq >= live.row.seq:
+                if live.over and after == live.row.seq:
                     return
 
-    async def follow_game(self, game_id: str, token: str | None) -> AsyncGenerator[SeenGame, None]:
-        _, viewer = await self._seen(game_id, token)
-        revision = -1
+    async def follow_game(self, game_id: str, token: str | None) -> AsyncGenerator[SeenGame]:
         async with self._hub.watch(game_id) as subscription:
+            live, viewer = await self._seen(game_id, token)
             while True:
-                live, viewer = await self._seen(game_id, token, viewer)
-                if live.row.revision > revision:
-                    revision = live.row.revision
-                    yield live.seen_by(viewer)
-                if live.over:
-                    return
-                await subscription.changed()
+                yield live.seen_by(viewer)
+                shown = live.row.revision
+                while live.row.revision == shown:
+                    if live.over:
+                        return
+                    await subscription.changed()
+                    live = await self._abreast(game_id, token, viewer)
 
-    async def _seen(self, game_id: str, token: str | None, before: Viewer | None = None) -> tuple[Live, Viewer]:
-        """The game and who asks. Raises `Refusal` if he may not see it, or is no longer who he was `before`."""
+    async def _seen(self, game_id: str, token: str | None) -> tuple[Live, Viewer]:
+        """The game as it is stored and who asks. Raises `Refusal` if he may not see it."""
         live = await self._lives.get(game_id)
         if live is None:
             raise NO_GAME
-        viewer = await self._access.viewer(live.row, live.seats, token)
+        return live, self._viewer(live, token)
+
+    async def _abreast(self, game_id: str, token: str | None, before: Viewer, seq: int = 0) -> Live:
+        """A watched game, as new as what its watchers were woken for and as event `seq`.
+
+        Raises `Refusal` if who asks is no longer who he was `before`.
+        """
+        live = await self._lives.since(game_id, self._hub.revision(game_id))
+        if live is not None and live.row.seq < seq:
+            live = await self._lives.get(game_id)
+        if live is None:
+            raise NO_GAME
+        if self._viewer(live, token) != before:
+            raise Refusal("forbidden", "this token is no longer what it was; look at the game anew")
+        return live
+
+    def _viewer(self, live: Live, token: str | None) -> Viewer:
+        viewer = self._access.viewer(live.row, live.seats, token)
         if viewer is None:
             raise NO_GAME
-        if before is not None and viewer != before:
-            raise Refusal("forbidden", "this token is no longer what it was; look at the game anew")
-        return live, viewer
+        return viewer
 
-    async def _changed(self, live: Live, token: str | None) -> SeenGame:
-        self.computers.wake(live.row.id)
-        viewer = await self._access.viewer(live.row, live.seats, token)
-        return live.seen_by(viewer or Viewer())
+    def _seat(self, live: Live, token: str | None) -> int:
+        seat = self._viewer(live, token).seat
+        if seat is None:
+            raise Refusal("forbidden", "this token holds no seat in this game")
+        return seat
+
+    def _changed(self, live: Live, token: str | None) -> SeenGame:
+        """The game after a change, also for one who has just given up the right to see it."""
+        return live.seen_by(self._access.viewer(live.row, live.seats, token) or Viewer())
 
     def _shown(self, live: Live, viewer: Viewer, rows: Sequence[EventRow]) -> list[SeenEvent]:
-        return [_seen_event(row, self._told(live, viewer, row)) for row in rows]
-
-    def _told(self, live: Live, viewer: Viewer, row: EventRow) -> Told:
-        names = live.names
-        if names is None:
-            public = row.audience is None or live.over
-            return Told(row.kind, row.text, None) if public else HIDDEN
-        return told(row, self._events, names, viewer.seat, over=live.over)
+        kinds = self._events
+        return [_seen_event(row, told(row, kinds, live.names, viewer.seat, over=live.over)) for row in rows]
 
 
 def _seen_event(row: EventRow, shown: Told) -> SeenEvent:
@@ -176,6 +192,9 @@ def _position(cursor: str | None) -> tuple[int, str] | None:
         return None
     try:
         created_at, _, game_id = base64.urlsafe_b64decode(cursor.encode()).decode().partition(":")
-        return int(created_at), game_id
-    except (ValueError, binascii.Error) as error:
+        position = int(created_at), game_id
+    except ValueError as error:
         raise Refusal("bad-cursor", "this is not a cursor of the list of games") from error
+    if _cursor(*position) != cursor or not (storable(game_id) and 0 <= position[0] < 2**63):
+        raise Refusal("bad-cursor", "this is not a cursor of the list of games")
+    return position

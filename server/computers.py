@@ -2,16 +2,30 @@
 
 import asyncio
 import random
+from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import TypeVar
 
 import structlog
 
-from core import Computer, Refusal
-from core.play import next_move
+from core import Computer
+from core.play import Move, next_move
 from server.acts import Acts
-from server.live import Live, Lives
+from server.errors import UnavailableError
+from server.live import Live
+from server.lives import Lives
+from server.storage.rows import EventRow
 from server.store import Store
 
 log = structlog.get_logger()
+
+T = TypeVar("T")
+
+THREADS = 2
+"""Threads in which computer players think, so that a slow one keeps nobody waiting but its own game."""
+AWAY = 1.0
+"""Seconds until a game is looked at again whose database did not answer."""
 
 
 class Computers:
@@ -26,57 +40,95 @@ class Computers:
         self._acts = acts
         self._pause = pause
         self._rng = random.SystemRandom()
+        self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="canaan-computer")
         self._playing: dict[str, asyncio.Task[None]] = {}
-        self._again: set[str] = set()
+        self._revisions: dict[str, int] = {}
+        self._resuming: asyncio.Task[None] | None = None
+        self._stopped = False
 
-    async def resume(self) -> None:
-        """Look at every running game: after a start of the server nobody else will."""
-        for game_id in await self._store.unfinished():
-            self.wake(game_id)
+    def start(self) -> None:
+        """Play whenever this process has written in a game, and look at once at every running one."""
+        self._store.listeners.append(self._changed)
+        self._resuming = asyncio.create_task(self._resume(), name="resume computers")
 
-    def wake(self, game_id: str) -> None:
-        """Say that a game has changed: a computer may owe a decision now."""
+    async def stop(self) -> None:
+        """Let no computer begin another act, and wait for those that are being stored."""
+        self._stopped = True
+        self._store.listeners.remove(self._changed)
+        tasks = [*self._playing.values(), *([self._resuming] if self._resuming else [])]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+    def wake(self, game_id: str, revision: int = 0) -> None:
+        """Say that a game has come to a revision: a computer may owe a decision now."""
+        if self._stopped:
+            return
+        self._revisions[game_id] = revision
         if game_id in self._playing:
-            self._again.add(game_id)
             return
         task = asyncio.create_task(self._play(game_id), name=f"computers of {game_id}")
         self._playing[game_id] = task
         task.add_done_callback(lambda _: self._finished(game_id))
 
-    async def stop(self) -> None:
-        """Let no computer begin another act, and wait for those begun."""
-        for task in self._playing.values():
-            task.cancel()
-        await asyncio.gather(*self._playing.values(), return_exceptions=True)
+    def _changed(self, game_id: str, revision: int, _events: tuple[EventRow, ...]) -> None:
+        self.wake(game_id, revision)
+
+    async def _resume(self) -> None:
+        """One game after the other, so that whoever comes first after a start is not kept waiting."""
+        for game_id in await _answered(self._store.unfinished):
+            if _owed(await _answered(partial(self._lives.at_hand, game_id))):
+                self.wake(game_id)
 
     def _finished(self, game_id: str) -> None:
-        self._playing.pop(game_id, None)
-        if game_id in self._again:
-            self._again.discard(game_id)
-            self.wake(game_id)
+        del self._playing[game_id]
+        if game_id in self._revisions:
+            self.wake(game_id, self._revisions[game_id])
 
     async def _play(self, game_id: str) -> None:
+        """Play until no computer owes anything."""
+        revision = 0
+        acted = True
         try:
-            while await self._act(game_id):  # noqa: ASYNC110 - the sleep paces the acts, it waits for nothing
-                await asyncio.sleep(self._pause)
+            while acted or game_id in self._revisions:
+                revision = max(revision, self._revisions.pop(game_id, 0))
+                acted = await _answered(partial(self._act, game_id, revision))
         except Exception:
             # The game waits as it is; whoever moves next, or the next start, wakes the computers again.
             log.exception("computer player failed", game=game_id)
 
-    async def _act(self, game_id: str) -> bool:
+    async def _act(self, game_id: str, revision: int) -> bool:
         """One act; False if no computer owes anything."""
-        live = await self._lives.get(game_id)
-        if live is None or live.game is None or live.over:
+        live = await self._lives.since(game_id, revision)
+        if live is None or not _owed(live):
             return False
-        move = await asyncio.to_thread(next_move, live.game, _seated(live), self._rng)
-        if move is None:
-            return False
+        await asyncio.sleep(self._pause)
+        move = await asyncio.get_running_loop().run_in_executor(self._threads, self._choose, live)
+        if move is not None:
+            await self._acts.play(live, move.seat, move.action, move.decision)
+        return move is not None
+
+    def _choose(self, live: Live) -> Move | None:
+        return next_move(live.game, _seated(live), self._rng) if live.game else None
+
+
+async def _answered(ask: Callable[[], Awaitable[T]]) -> T:
+    """What is asked, as soon as the database answers."""
+    while True:
         try:
-            await self._acts.act(game_id, move.seat, move.action, decision_id=move.decision, key=None)
-        except Refusal as refusal:
-            if refusal.rule != "stale-decision":
-                raise
-        return True
+            return await ask()
+        except UnavailableError as error:
+            log.warning("computer players wait for the database", error=str(error))
+            await asyncio.sleep(AWAY)
+
+
+def _owed(live: Live | None) -> bool:
+    """Whether a computer owes a decision."""
+    if live is None or live.game is None or live.closed or live.over:
+        return False
+    owing = {decision.seat for decision in live.game.decisions if not decision.optional}
+    return any(seat.number in owing for seat in live.seats if seat.kind == "computer")
 
 
 def _seated(live: Live) -> dict[int, Computer]:

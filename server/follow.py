@@ -8,7 +8,9 @@ from server.storage.rows import EventRow
 
 
 async def follow(hub: Hub, game_id: str, after: int = 0) -> AsyncGenerator[tuple[EventRow, ...], None]:
-    """Every event with a higher seq than `after`, none lost, none twice, in order, at most PAGE at once. Never ends.
+    """Every event with a higher seq than `after`, none lost, none twice, in order. Never ends.
+
+    A page is empty where something else has changed, and at first where nothing has happened yet.
 
     It reads on only when the last page was taken, so a slow taker costs no memory. Close it (`aclosing`) to let go of
     the hub. DamagedError: a seq is missing. UnavailableError: the database is away; follow again from the last seq.
@@ -19,7 +21,7 @@ async def follow(hub: Hub, game_id: str, after: int = 0) -> AsyncGenerator[tuple
             if page:
                 _check_gapless(page, after)
                 after = page[-1].seq
-                yield page
+            yield page
             if len(page) < PAGE:
                 await subscription.changed()
 

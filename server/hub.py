@@ -48,11 +48,13 @@ class _Watched:
     def __init__(self) -> None:
         self.subscriptions: set[Subscription] = set()
         self.revision = -1
+        self.newest: tuple[EventRow, ...] = ()
         self.reads: dict[int, asyncio.Task[tuple[EventRow, ...]]] = {}
 
-    def wake(self, revision: int) -> None:
+    def wake(self, revision: int, newest: tuple[EventRow, ...] = ()) -> None:
         if revision > self.revision:
             self.revision = revision
+            self.newest = newest
             self.reads = {}  # begun before this change, so they may lack it
             for subscription in self.subscriptions:
                 subscription.wake()
@@ -70,13 +72,14 @@ class Hub:
         self._tasks: list[asyncio.Task[None]] = []
 
     async def __aenter__(self) -> Self:
-        self.store.changed = self.poke
+        self.store.listeners.append(self.poke)
         self._tasks.append(asyncio.create_task(self._keep_looking()))
         if self._bus is not None:
             self._tasks.append(asyncio.create_task(self._bus.run(self)))
         return self
 
     async def __aexit__(self, *_: object) -> None:
+        self.store.listeners.remove(self.poke)
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -94,10 +97,10 @@ class Hub:
             if not watched.subscriptions:
                 del self._watched[game_id]
 
-    def poke(self, game_id: str, revision: int) -> None:
-        """Says that this process has stored that revision of the game."""
+    def poke(self, game_id: str, revision: int, events: tuple[EventRow, ...] = ()) -> None:
+        """Says that this process has stored that revision of the game, with those events."""
         if watched := self._watched.get(game_id):
-            watched.wake(revision)
+            watched.wake(revision, events)
         if self._bus is not None:
             self._bus.send(game_id)
 
@@ -110,9 +113,18 @@ class Hub:
         """Asks the database at once instead of at the next sweep."""
         self._look_now.set()
 
+    def revision(self, game_id: str) -> int:
+        """The last revision of a watched game that its watchers were woken for; -1 if they were not yet."""
+        return self._watched[game_id].revision
+
     async def events(self, game_id: str, after: int) -> tuple[EventRow, ...]:
-        """The next events of a watched game, read once for all who ask with the same cursor at the same revision."""
+        """The next events of a watched game, read once for all who ask with the same cursor at the same revision.
+
+        Those that this process has just stored need not be read.
+        """
         watched = self._watched[game_id]
+        if watched.newest and watched.newest[0].seq == after + 1:
+            return watched.newest
         read = watched.reads.get(after)
         if read is None:
             reads = watched.reads

@@ -8,6 +8,7 @@ import msgspec
 from core import Action, Draw, Entry, Event, Lock, Names
 from server.storage.rows import EventRow
 from server.storage.writes import Key, NewEvent
+from server.tokens import hashed
 
 
 class Redacted(msgspec.Struct, frozen=True):
@@ -51,8 +52,8 @@ class Told(msgspec.Struct, frozen=True):
 HIDDEN = Told(None, "Something happened that you may not see.", None)
 
 
-def told(row: EventRow, kinds: Mapping[str, type[Event]], names: Names, seat: int | None, *, over: bool) -> Told:
-    """The filter of history: an event row for a seat (None: a spectator)."""
+def told(row: EventRow, kinds: Mapping[str, type[Event]], names: Names | None, seat: int | None, *, over: bool) -> Told:
+    """The filter of history: an event row for a seat (None: a spectator). Without `names` texts are those stored."""
     audience: Sequence[int] | None = msgspec.json.decode(row.audience) if row.audience else None
     if over or audience is None or seat in audience:
         return _told(row.kind, row.body.encode(), row.text, kinds, names)
@@ -62,9 +63,9 @@ def told(row: EventRow, kinds: Mapping[str, type[Event]], names: Names, seat: in
     return _told(redacted.kind, bytes(redacted.event), row.redacted_text or "", kinds, names)
 
 
-def _told(kind: str, body: bytes, text: str, kinds: Mapping[str, type[Event]], names: Names) -> Told:
+def _told(kind: str, body: bytes, text: str, kinds: Mapping[str, type[Event]], names: Names | None) -> Told:
     known = kinds.get(kind)
-    if known is None:
+    if known is None or names is None:
         return Told(kind, text, None)
     try:
         event = msgspec.json.decode(body, type=known)
@@ -100,8 +101,13 @@ def lock_of(body: str) -> Lock:
 
 
 def key_of(name: str | None, *content: object) -> Key | None:
-    """An idempotency key with the digest of what it stands for."""
-    return None if name is None else Key(name, hashlib.sha256(msgspec.json.encode(content)).hexdigest())
+    """An idempotency key as it is stored, with the digest of what it stands for.
+
+    Tokens are made from some keys, so of a key, too, only the hash is stored.
+    """
+    if name is None:
+        return None
+    return Key(hashed(name), hashlib.sha256(msgspec.json.encode(content, order="deterministic")).hexdigest())
 
 
 def _json(value: object) -> str:

@@ -1,7 +1,7 @@
 """The store: all that is kept of games, as a few async methods. The statements live in moves, seating and reading.
 
 A write is answered when it is on disk, never before, and a cancelled caller does not undo it. After each write that
-changed a game the store tells `changed(game_id, revision)`; the hub listens there.
+changed a game the store tells its `listeners` so, with the revision it made and the events it stored.
 """
 
 import asyncio
@@ -36,6 +36,9 @@ from server.storage.writes import GameChange, Join, Key, Move, NewGame, SeatChan
 T = TypeVar("T")
 P = ParamSpec("P")
 
+Listener = Callable[[str, int, tuple[EventRow, ...]], None]
+"""Is told the id of a game, its new revision, and the events stored with that."""
+
 READERS = 2
 """Threads that read. Queries are short; more threads only quarrel for the interpreter."""
 
@@ -48,7 +51,7 @@ class Store:
 
     def __init__(self, address: str) -> None:
         self.url = database.parse(address)
-        self.changed: Callable[[str, int], None] = lambda _game_id, _revision: None
+        self.listeners: list[Listener] = []
         self._reader = Reader(database.reading(self.url, READERS), READERS)
         self._writer = self._make_writer()
 
@@ -77,7 +80,7 @@ class Store:
         """Gives a human a seat, once for a key. Of two who claim one seat, one gets it."""
         return await self._write(claim.game_id, partial(seating.join, claim=claim))
 
-    async def change_seat(self, change: SeatChange) -> SeatChanged | SeatTaken:
+    async def change_seat(self, change: SeatChange) -> SeatChanged | SeatTaken | Outdated:
         """Changes a seat that is still as expected: leave, replace, a new token."""
         return await self._write(change.game_id, partial(seating.change_seat, change=change))
 
@@ -87,11 +90,29 @@ class Store:
 
     async def start(self, opening: Start) -> Started | Outdated:
         """Makes a lobby a running game at version 0, with its first snapshot and the set-up's events."""
-        return await self._write(opening.game_id, partial(seating.start, opening=opening))
+        return await self._write(
+            opening.game_id,
+            partial(seating.start, opening=opening),
+            lambda _: moves.event_rows(opening.game_id, 0, opening.events, opening.at),
+        )
 
-    async def commit(self, move: Move) -> Committed | Replayed | KeyMismatch | Stale:
-        """Stores a move with its events and snapshot, once for a key, if the game still stands at its version."""
-        return await self._write(move.game_id, partial(moves.commit, move=move))
+    async def commit(
+        self, move: Move, stored: Callable[[Committed, tuple[EventRow, ...]], None] | None = None
+    ) -> Committed | Replayed | KeyMismatch | Stale:
+        """Stores a move with its events and snapshot, once for a key, if the game still stands at its version.
+
+        `stored` is called before anybody is told of the move, also where the caller has been cancelled meanwhile.
+        """
+
+        def rows(answer: Committed | Replayed | KeyMismatch | Stale) -> tuple[EventRow, ...]:
+            if not isinstance(answer, Committed):
+                return ()
+            made = moves.event_rows(move.game_id, answer.number, move.events, move.at)
+            if stored is not None:
+                stored(answer, made)
+            return made
+
+        return await self._write(move.game_id, partial(moves.commit, move=move), rows)
 
     async def recall(self, game_id: str, seat: int | None, key: Key) -> Replayed | KeyMismatch | None:
         """What the key's move was answered with, to be asked before the rules are; None if the seat has not used it."""
@@ -148,15 +169,21 @@ class Store:
     async def _read(self, query: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
         return await self._reader.run(lambda connection: query(connection, *args, **kwargs))
 
-    async def _write(self, game_id: str, command: Command[T]) -> T:
+    async def _write(
+        self, game_id: str, command: Command[T], rows: Callable[[T], tuple[EventRow, ...]] = lambda _: ()
+    ) -> T:
         future = self._writer.submit(command)
-        future.add_done_callback(partial(self._announce, game_id))
+        future.add_done_callback(partial(self._announce, game_id, rows))
         return await asyncio.shield(future)
 
-    def _announce(self, game_id: str, future: "asyncio.Future[Any]") -> None:
+    def _announce(
+        self, game_id: str, rows: Callable[[Any], tuple[EventRow, ...]], future: "asyncio.Future[Any]"
+    ) -> None:
         if future.cancelled() or future.exception():
             return
-        match future.result():
+        answer = future.result()
+        made = rows(answer)
+        match answer:
             case (
                 Committed(revision=revision)
                 | Started(revision=revision)
@@ -164,4 +191,5 @@ class Store:
                 | SeatChanged(revision=revision)
                 | Updated(game=GameRow(revision=revision))
             ):
-                self.changed(game_id, revision)
+                for listener in self.listeners:
+                    listener(game_id, revision, made)

@@ -84,10 +84,10 @@ class Join(Struct, frozen=True, kw_only=True):
 
 
 class SeatChange(Struct, frozen=True, kw_only=True):
-    """New values for a seat; what is UNSET stays. With `if_token` the seat must still have that token hash (or none),
-    with `if_revision` nothing else may have been written since.
+    """New values for a seat; what is UNSET stays.
 
-    Setting `kind` or `token_hash` forgets the key the seat was joined with.
+    With `if_token` the seat must still have that token hash (or none), with `if_revision` nothing else may have been
+    written since. Setting `kind` or `token_hash` forgets the key the seat was joined with.
     """
 
     game_id: str
@@ -158,7 +158,8 @@ class Finish(Struct, frozen=True, kw_only=True):
 class Move(Struct, frozen=True, kw_only=True):
     """One action with all it made, for a game that stands at `version` and event `seq`; its events go on from there.
 
-    With `if_revision` nothing else may have been written since: neither its seats nor its name have changed. `seat` None is the host or the server. `lock` replaces the ruleset lock (a declared migration).
+    With `if_revision` nothing else may have been written since, such as a change of its seats. `seat` None is the host
+    or the server. `lock` replaces the ruleset lock (a declared migration).
     """
 
     game_id: str

@@ -6,10 +6,10 @@ from collections import Counter
 import pytest
 from msgspec import structs
 
-from server.errors import NoGameError, OutOfStepError
+from server.errors import NoGameError, OutOfStepError, UnavailableError
 from server.storage.answers import Committed, KeyMismatch, Replayed, Stale
 from server.storage.rows import ActionRow, EventRow, Head, Snapshot
-from server.storage.writes import Finish, GameChange, Key, NewEvent
+from server.storage.writes import Finish, GameChange, Key, NewEvent, SeatChange
 from server.store import Store
 from tests.server.samples import move, new_events, running, state
 
@@ -170,7 +170,7 @@ async def test_a_failing_move_takes_none_of_its_group_along(store: Store) -> Non
 async def test_a_cancelled_caller_does_not_undo_the_move(store: Store) -> None:
     await running(store)
     told: asyncio.Queue[tuple[str, int]] = asyncio.Queue()
-    store.changed = lambda game_id, revision: told.put_nowait((game_id, revision))
+    store.listeners.append(lambda game_id, revision, _events: told.put_nowait((game_id, revision)))
     task = asyncio.create_task(store.commit(move(key="k")))
     await asyncio.sleep(0)
     task.cancel()
@@ -178,6 +178,35 @@ async def test_a_cancelled_caller_does_not_undo_the_move(store: Store) -> None:
         await task
     assert await told.get() == ("g1", 2)
     assert await store.recall("g1", 0, Key("k", "digest of k")) == Replayed(1, 1, 1)
+
+
+async def test_an_open_store_answers_and_a_closed_one_says_so(address: str) -> None:
+    async with Store(address) as opened:
+        await opened.ping()
+        await running(opened)
+    with pytest.raises(UnavailableError, match="closed"):
+        await opened.ping()
+    with pytest.raises(UnavailableError, match="closed"):
+        await opened.commit(move())
+
+
+async def test_a_move_made_before_a_seat_changed_is_stale_if_it_minds(store: Store) -> None:
+    await running(store)
+    await store.change_seat(SeatChange(game_id="g1", number=1, kind="computer", computer="greedy"))
+    assert await store.commit(move(if_revision=1)) == Stale(version=0, status="running")
+    assert await store.commit(move(if_revision=2)) == Committed(number=1, first_seq=1, last_seq=1, revision=3)
+
+
+async def test_listeners_are_told_the_very_events_that_are_stored(store: Store) -> None:
+    told: list[tuple[str, int, tuple[EventRow, ...]]] = []
+    store.listeners.append(lambda *change: told.append(change))
+    first: list[Committed] = []
+    await running(store, events=2)
+    await store.commit(move(seq=2, events=3, key="k"), lambda answer, _events: first.append(answer))
+    await store.commit(move(seq=2, events=3, key="k"), lambda answer, _events: first.append(answer))
+    stored = await store.events("g1")
+    assert told == [("g1", 1, stored[:2]), ("g1", 2, stored[2:])]
+    assert first == [Committed(number=1, first_seq=3, last_seq=5, revision=2)]
 
 
 async def test_events_are_read_in_pages(store: Store) -> None:
