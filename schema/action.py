@@ -35,48 +35,48 @@ class Offer(NamedTuple):
 class LegalAction:
     """Something the viewer may do now. Each kind of action is a type of its own, with the action's fields."""
 
-    offer: strawberry.Private[Offer]
+    source_offer: strawberry.Private[Offer]
 
     @strawberry.field
     def id(self) -> strawberry.ID:
         """What `ActionInput.choose` takes to do exactly this; of a template its example. Good while the decision is."""
-        return strawberry.ID(action_id(self.offer.action, self.offer.decision))
+        return strawberry.ID(action_id(self.source_offer.action, self.source_offer.decision))
 
     @strawberry.field
     def decision_id(self) -> strawberry.ID:
         """The decision that it answers."""
-        return strawberry.ID(self.offer.decision.id)
+        return strawberry.ID(self.source_offer.decision.id)
 
     @strawberry.field
     def module(self) -> str:
         """The module whose rule it is."""
-        return self.offer.view.rules.owners[type(self.offer.action)]
+        return self.source_offer.view.rules.owners[type(self.source_offer.action)]
 
     @strawberry.field
     def text(self) -> str:
         """One line of a menu; of a template its example's."""
-        return self.offer.action.text(self.offer.names)
+        return self.source_offer.action.text(self.source_offer.names)
 
     @strawberry.field
     def numbers(self) -> list[Number]:
         """The numbers that matter to whoever thinks about it, such as its cost."""
-        found = self.offer.action.numbers(self.offer.view, self.offer.decision)
+        found = self.source_offer.action.numbers(self.source_offer.view, self.source_offer.decision)
         return [Number.of(number) for number in found]
 
     @strawberry.field
     def is_template(self) -> bool:
         """Whether it stands for many actions, whose fields may vary within the domains."""
-        return isinstance(self.offer.line, core.Template)
+        return isinstance(self.source_offer.line, core.Template)
 
     @strawberry.field
     def domains(self) -> list[Domain]:
         """How the fields of a template may vary; none for a single action."""
-        action, line = self.offer.action, self.offer.line
+        action, line = self.source_offer.action, self.source_offer.line
         free = line.domains if isinstance(line, core.Template) else ()
-        return [domain(action, one, self.offer.names, self.offer.candidates) for one in free]
+        return [domain(action, one, self.source_offer.names, self.source_offer.candidates) for one in free]
 
 
-TAKEN = frozenset({"id", "decision_id", "module", "text", "numbers", "is_template", "domains", "offer"})
+TAKEN = frozenset({"id", "decision_id", "module", "text", "numbers", "is_template", "domains", "source_offer"})
 """Fields that no action may have, since every legal action has them."""
 
 
@@ -101,7 +101,7 @@ class ActionTypes:
     def of(self, line: core.Legal, decision: core.Decision, view: core.Game, names: core.Names) -> LegalAction:
         """A line of a legal list, for GraphQL."""
         offer = Offer(line, decision, view, names, self.candidates)
-        return self._types[type(offer.action)](offer=offer)
+        return self._types[type(offer.action)](source_offer=offer)
 
     def _member(self, kind: type[core.Action], field: FieldInfo) -> tuple[Any, StrawberryField]:
         if field.name in TAKEN:
@@ -116,6 +116,6 @@ class ActionTypes:
 
 def _reader(name: str) -> Callable[[Any], Any]:
     def read(root: Any) -> Any:
-        return getattr(root.offer.action, name)
+        return getattr(root.source_offer.action, name)
 
     return read

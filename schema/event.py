@@ -13,7 +13,7 @@ from schema.backend import SeenEvent
 from schema.docs import doc_of
 from schema.shapes import Shapes, described, new_type
 
-TAKEN = frozenset({"seq", "at", "text", "seen"})
+TAKEN = frozenset({"seq", "at", "text", "source_event"})
 """Fields that no module's event may have, since every event has them."""
 TOLD_AGAIN = frozenset({"round", "phase"})
 """Fields that an event may tell again, for its sentence: they mean the round and the phase in which it happened."""
@@ -23,32 +23,32 @@ TOLD_AGAIN = frozenset({"round", "phase"})
 class GameEvent:
     """Something that happened in a game. Each kind of event is a type of its own, with the event's fields."""
 
-    seen: strawberry.Private[SeenEvent]
+    source_event: strawberry.Private[SeenEvent]
 
     @strawberry.field
     def seq(self) -> int:
         """The number of the event in its game: from 1, without gaps."""
-        return self.seen.seq
+        return self.source_event.seq
 
     @strawberry.field
     def round(self) -> int:
         """The round in which it happened."""
-        return self.seen.round
+        return self.source_event.round
 
     @strawberry.field
     def phase(self) -> str:
         """The name of the phase in which it happened."""
-        return self.seen.phase
+        return self.source_event.phase
 
     @strawberry.field
     def at(self) -> datetime:
         """When it happened (UTC)."""
-        return self.seen.at
+        return self.source_event.at
 
     @strawberry.field
     def text(self) -> str:
         """What happened, in one sentence."""
-        return self.seen.text
+        return self.source_event.text
 
 
 @strawberry.type
@@ -63,7 +63,7 @@ class UnknownEvent(GameEvent):
     @strawberry.field
     def kind(self) -> str:
         """What the event was called."""
-        return self.seen.kind or ""
+        return self.source_event.kind or ""
 
 
 class EventTypes:
@@ -86,8 +86,8 @@ class EventTypes:
     def of(self, seen: SeenEvent) -> GameEvent:
         """An event as its viewer sees it, for GraphQL."""
         if seen.event is None:
-            return UnknownEvent(seen=seen) if seen.kind else HiddenEvent(seen=seen)
-        return self._types.get(type(seen.event), UnknownEvent)(seen=seen)
+            return UnknownEvent(source_event=seen) if seen.kind else HiddenEvent(source_event=seen)
+        return self._types.get(type(seen.event), UnknownEvent)(source_event=seen)
 
     def _member(self, kind: type[core.Event], field: FieldInfo) -> tuple[Any, StrawberryField]:
         if field.name in TAKEN:
@@ -101,6 +101,6 @@ class EventTypes:
 
 def _reader(name: str) -> Callable[[Any], Any]:
     def read(root: Any) -> Any:
-        return getattr(root.seen.event, name)
+        return getattr(root.source_event.event, name)
 
     return read

@@ -30,8 +30,7 @@ class ViewerNode:
     @strawberry.field
     def seat(self) -> SeatNode | None:
         """The seat that he holds; null for a spectator."""
-        number = self.seen.viewer.seat
-        return next((SeatNode(seen=self.seen, info=one) for one in self.seen.seats if one.number == number), None)
+        return SeatNode.at(self.seen, self.seen.viewer.seat)
 
     @strawberry.field
     def is_host(self) -> bool:

@@ -1,5 +1,7 @@
 """Seats of a game, and the decisions they owe."""
 
+from typing import Self
+
 import strawberry
 
 import core
@@ -13,6 +15,11 @@ class SeatNode(Node):
 
     seen: strawberry.Private[SeenGame]
     info: strawberry.Private[SeatInfo]
+
+    @classmethod
+    def at(cls, seen: SeenGame, number: int | None) -> Self | None:
+        """The seat of that number; None for numbers that are no seat's."""
+        return next((cls(seen=seen, info=info) for info in seen.seats if info.number == number), None)
 
     @strawberry.field
     def id(self) -> strawberry.ID:

@@ -10,9 +10,11 @@ import msgspec
 import strawberry
 from strawberry.types.field import StrawberryField
 
+import core
 from core.fields import FieldInfo, fields_of
 from schema.docs import doc_of
 from schema.names import sentence
+from schema.number import Number, NumberPart
 
 SCALARS = (bool, int, float, str)
 
@@ -58,7 +60,7 @@ class Shapes:
     """The GraphQL types of the structs of one schema, each made once."""
 
     def __init__(self) -> None:
-        self._outputs: dict[type, type] = {}
+        self._outputs: dict[type, type] = {core.Number: Number, core.Part: NumberPart}
         self._inputs: dict[type, type] = {}
 
     def output(self, hint: Any) -> Any:

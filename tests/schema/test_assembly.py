@@ -46,7 +46,7 @@ BROKEN = {
         "complex",
     ),
     "an interface has no implementer": (
-        "@strawberry.interface\nclass Omen:\n    bird: str\n\n@extends(GameNode)\ndef omen(game: GameNode) -> Omen: ...",
+        "@strawberry.interface\nclass Omen:\n    bird: str\n@extends(GameNode)\ndef omen(game: GameNode) -> Omen: ...",
         "the interface Omen has no type",
     ),
     "an event hides what all events tell": (
