@@ -1,5 +1,6 @@
 """Bringing a database to the tables this server was written for. Run from code; there is no alembic.ini."""
 
+from functools import cache
 from pathlib import Path
 
 from alembic import command
@@ -28,6 +29,7 @@ def upgrade(address: str) -> None:
         engine.dispose()
 
 
+@cache
 def head() -> str:
     """The newest migration there is."""
     revision = ScriptDirectory.from_config(_config()).get_current_head()

@@ -8,6 +8,7 @@ from typing import TypeVar
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError
 
+from server.errors import UnavailableError
 from server.storage import database
 
 T = TypeVar("T")
@@ -23,7 +24,11 @@ class Reader:
 
     async def run(self, query: Query[T]) -> T:
         """The query's answer. UnavailableError when the database does not answer."""
-        return await asyncio.get_running_loop().run_in_executor(self._threads, self._transaction, query)
+        try:
+            answer = asyncio.get_running_loop().run_in_executor(self._threads, self._transaction, query)
+        except RuntimeError as error:
+            raise UnavailableError("the store is closed") from error
+        return await answer
 
     def close(self) -> None:
         """Waits for the queries that run and lets go of the database."""

@@ -121,7 +121,10 @@ class PooledWriter:
         self._threads = ThreadPoolExecutor(threads, thread_name_prefix="canaan-writer")
 
     def submit(self, command: Command[T]) -> "asyncio.Future[T]":
-        return asyncio.get_running_loop().run_in_executor(self._threads, self._transaction, command)
+        try:
+            return asyncio.get_running_loop().run_in_executor(self._threads, self._transaction, command)
+        except RuntimeError as error:
+            raise UnavailableError("the store is closed") from error
 
     def close(self) -> None:
         self._threads.shutdown()

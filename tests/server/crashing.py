@@ -17,6 +17,7 @@ from typing import Any
 
 import psycopg
 
+from server import migrate
 from server.storage.answers import Committed
 from server.store import Store
 from tests.server.samples import move, running
@@ -129,6 +130,7 @@ def in_a_fork(work: Coroutine[Any, Any, None]) -> bool:
 
 def main() -> None:
     address, count = sys.argv[1], int(sys.argv[2])
+    migrate.head()  # remembered, so that no fork has to look for it
     died: dict[str, bool] = {}
     lived, point = False, 0
     while not lived:

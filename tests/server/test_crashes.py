@@ -19,7 +19,7 @@ def test_every_crash_point_of_a_move_is_survived(address: str) -> None:
 
 
 def test_every_crash_point_of_a_transaction_that_groups_moves_is_survived(sqlite_address: str) -> None:
-    survive(sqlite_address, moves=3)
+    survive(sqlite_address, moves=2)
 
 
 def survive(address: str, moves: int) -> None:

@@ -144,6 +144,16 @@ async def test_renaming_a_seat_keeps_its_key_and_a_new_token_ends_the_old_one(st
     assert await store.change_seat(SeatChange(game_id="g1", number=5, name="x")) == SeatTaken(None)
 
 
+async def test_a_seat_is_changed_or_joined_only_in_the_lobby_that_was_seen(store: Store) -> None:
+    await store.create_game(new_game())
+    await store.join_seat(claim("ann", number=0))
+    late = SeatChange(game_id="g1", number=0, if_revision=0, name="Eve")
+    assert await store.change_seat(late) == Outdated("lobby", 0, 1)
+    assert await store.join_seat(claim("bob", number=1, if_revision=0)) == Outdated("lobby", 0, 1)
+    assert isinstance(await store.change_seat(structs.replace(late, if_revision=1)), SeatChanged)
+    assert isinstance(await store.join_seat(claim("bob", number=1, if_revision=2)), Joined)
+
+
 async def test_a_game_is_changed_only_where_it_is_as_expected(store: Store) -> None:
     await running(store)
     await store.commit(move())
