@@ -1,7 +1,8 @@
 // Writes example operations from the schema, so that they always fit it.
 import { isRequired, namedType, typeText } from "./schema.js";
 
-const DEPTH = 3;
+const DEPTH = 2;
+const OBJECTS = 3;
 const LEAVES = new Set(["SCALAR", "ENUM"]);
 const WELCOME = ["query.games", "query.rulesets", "query.ruleModules", "query.game", "mutation.createGame"];
 const FOLLOWED = ["subscription.events", "subscription.game"];
@@ -39,15 +40,37 @@ export function operationFor(schema, root, field) {
 function selectionOf(schema, { kind, name }, indent, depth) {
   if (LEAVES.has(kind)) return "";
   const type = schema.types.get(name);
-  const open = (type.fields ?? []).filter((field) => !field.isDeprecated && !field.args.some(isRequired));
-  const lines = open.filter((field) => LEAVES.has(namedType(field.type).kind)).map((field) => field.name);
-  if (depth > 1) {
-    for (const field of open.filter((each) => !LEAVES.has(namedType(each.type).kind)).slice(0, 3)) {
-      lines.push(field.name + selectionOf(schema, namedType(field.type), `${indent}  `, depth - 1));
-    }
-  }
-  if (kind !== "OBJECT" || !lines.length) lines.unshift("__typename");
+  const lines = kind === "UNION" ? fragments(schema, type, indent, depth) : fieldLines(schema, type, indent, depth);
+  if (kind === "INTERFACE" || !lines.length) lines.unshift("__typename");
   return ` {\n${lines.map((line) => `${indent}  ${line}\n`).join("")}${indent}}`;
+}
+
+// The leaves of a type, and its first few objects with what is in them; of a page its nodes are enough.
+function fieldLines(schema, type, indent, depth) {
+  const isLeaf = (field) => LEAVES.has(namedType(field.type).kind);
+  const open = type.fields.filter((field) => !field.isDeprecated && !field.args.some(isRequired));
+  const pages = open.some(({ name }) => name === "nodes");
+  const objects = open.filter((field) => !isLeaf(field) && !(pages && field.name === "edges"));
+  return [
+    ...open.filter(isLeaf).map((field) => field.name),
+    ...(depth > 1 ? objects.slice(0, OBJECTS) : []).map(
+      (field) => field.name + selectionOf(schema, namedType(field.type), `${indent}  `, depth - 1),
+    ),
+  ];
+}
+
+// What each type of a union has; a field that another type has with another type is left out, as it may not be asked.
+function fragments(schema, union, indent, depth) {
+  const taken = new Map();
+  return union.possibleTypes.map(({ name }) => {
+    const type = schema.types.get(name);
+    const fields = type.fields.filter(
+      (field) => (taken.get(field.name) ?? typeText(field.type)) === typeText(field.type),
+    );
+    for (const field of fields) taken.set(field.name, typeText(field.type));
+    const lines = ["__typename", ...fieldLines(schema, { ...type, fields }, `${indent}  `, depth)];
+    return `... on ${name} {\n${lines.map((line) => `${indent}    ${line}\n`).join("")}${indent}  }`;
+  });
 }
 
 function sampleOf(schema, type) {

@@ -82,6 +82,7 @@ class Explorer {
     this.variables.value = Object.keys(variables).length ? JSON.stringify(variables, null, 2) : "";
     this.query.focus();
     this.query.setSelectionRange(0, 0);
+    this.query.scrollTop = 0;
   }
 
   shortcut(event) {

@@ -26,6 +26,14 @@ async function useExplorer(page, seen) {
     page.waitForFunction((text) => new RegExp(text).test(document.querySelector(".status").textContent), pattern);
 
   seen.examples = await texts(page, "#examples option");
+  seen.written = [];
+  for (const value of (await page.locator("#examples option").all()).slice(1).keys()) {
+    await page.locator("#examples").selectOption(String(value));
+    seen.written.push({
+      query: await page.locator("#query").inputValue(),
+      variables: await page.locator("#variables").inputValue(),
+    });
+  }
   seen.overview = await texts(page, ".docs a");
   if (cdn === "silent") return; // the page never ends loading, which the steps below would wait for
   await page.getByRole("link", { name: "Query", exact: true }).click();
@@ -40,10 +48,7 @@ async function useExplorer(page, seen) {
   await page.getByRole("searchbox").fill("");
 
   await page.getByRole("button", { name: "Write an operation for wish" }).click();
-  seen.written = {
-    query: await page.locator("#query").inputValue(),
-    variables: await page.locator("#variables").inputValue(),
-  };
+  seen.tried = await page.locator("#query").inputValue();
   await press("Control+Enter");
   await answered("Answered");
   seen.wish = JSON.parse((await texts(page, ".results pre"))[0]);

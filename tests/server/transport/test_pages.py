@@ -6,10 +6,15 @@ from typing import Any
 
 import httpx
 import pytest
+from graphql.execution.values import VariableValues, get_variable_values
 
+from server.transport.documents import Documents
 from server.transport.endpoint import PATH
+from server.transport.limits import Limits
+from server.transport.wire import Request
 from tests.needs import require
 from tests.server.transport.conftest import Toy
+from tests.server.transport.toy import schema
 
 BROWSER = {"accept": "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"}
 
@@ -76,10 +81,20 @@ def test_the_documentation_shows_links_and_finds_the_schema(explorer: Any) -> No
 
 
 def test_an_operation_is_written_from_the_schema_and_run_by_keyboard(explorer: Any) -> None:
-    assert explorer["written"]["query"] == "query Wish($wish: Wish!) {\n  wish(wish: $wish)\n}\n"
-    assert json.loads(explorer["written"]["variables"]) == {"wish": {"text": ""}}
+    assert explorer["tried"] == "query Wish($wish: Wish!) {\n  wish(wish: $wish)\n}\n"
     assert explorer["wish"] == {"data": {"wish": ""}}
     assert "query hello" in explorer["examples"]
+
+
+def test_every_example_is_valid_and_its_variables_fit(explorer: Any) -> None:
+    documents = Documents(schema._schema, Limits())
+    assert len(explorer["written"]) == len(explorer["examples"]) - 1 == 9
+    for example in explorer["written"]:
+        variables = json.loads(example["variables"] or "{}")
+        operation = documents.operation(Request(example["query"], variables))
+        assert isinstance(
+            get_variable_values(schema._schema, operation.node.variable_definitions or (), variables), VariableValues
+        )
 
 
 def test_the_token_is_sent_and_errors_are_shown(explorer: Any) -> None:

@@ -39,11 +39,13 @@ class Piece:
 @strawberry.type
 class Camel(Piece):
     speed: int
+    size: int = 2
 
 
 @strawberry.type
 class Tent(Piece):
     beds: int
+    size: str = "small"
 
 
 @strawberry.type
@@ -134,6 +136,10 @@ class Mutation:
         await asyncio.sleep(seconds)
         _done.append(text)
         return len(_done)
+
+    @strawberry.mutation
+    def adopt(self, wishes: list[Wish], kind: Kind) -> Annotated[Camel | Tent, strawberry.union("Adopted")]:
+        return Camel(name=kind.value, speed=len(wishes))
 
     @strawberry.mutation
     def take(self) -> list[str]:
