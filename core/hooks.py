@@ -141,7 +141,7 @@ def _marker(*, specname: str | None, optional: bool, mark: tuple[Stage, Label, S
         words = (function.__doc__ or "").strip() or function.__name__.replace("_", " ")
         first_line = words.splitlines()[0].rstrip(".")
         function.__dict__["canaan_mark"] = ImplMark(stage, label or first_line, tuple(overrides))
-        return _impl_mark(specname=specname, optionalhook=optional)(function)
+        return _impl_mark(specname=specname or function.__name__, optionalhook=optional)(function)
 
     return decorate
 
@@ -149,7 +149,7 @@ def _marker(*, specname: str | None, optional: bool, mark: tuple[Stage, Label, S
 def wanted_by(function: Callable[..., Any]) -> tuple[str, bool]:
     """The name of the hook that a function implements, and whether that hook may be absent."""
     wanted: dict[str, Any] = function.__dict__["canaan_impl"]
-    return wanted["specname"] or function.__name__, wanted["optionalhook"]
+    return wanted["specname"], wanted["optionalhook"]
 
 
 def mark_of(function: Callable[..., Any]) -> ImplMark:

@@ -68,12 +68,15 @@ def _awaits_a_hook(one: Candidate, waiting: list[Candidate]) -> bool:
 
 
 def _give_up(registry: Registry, stuck: list[Candidate]) -> None:
+    """Leave out plugins that wait for what is not coming."""
+    round_trip = circle(one.contents.plugin for one in stuck)
     for one in stuck:
-        needs = ", ".join(repr(need) for need in one.contents.plugin.requires if need not in registry)
+        plugin = one.contents.plugin
+        needs = ", ".join(repr(need) for need in plugin.requires if need not in registry)
         reason = f"it requires the plugin {needs}, which is not there"
-        if round_trip := circle(other.contents.plugin for other in stuck):
-            reason = f"it requires {needs}; plugins depend on each other in a circle: {round_trip}"
-        _leave_out(registry, one, LoadError(one.contents.plugin.name, reason))
+        if plugin.name in round_trip.split(" -> "):
+            reason = f"plugins depend on each other in a circle: {round_trip}"
+        _leave_out(registry, one, LoadError(plugin.name, reason))
 
 
 def _leave_out(registry: Registry, one: Candidate, error: PluginError) -> None:

@@ -143,13 +143,14 @@ class Registry:
 
     def _claim(self, contents: Contents) -> None:
         name = contents.plugin.name
-        for claim in _claims(contents):
-            other = self._names.get(claim)
-            if other == name and name not in self._found:
-                raise ClashError(name, f"it brings the {claim[0]} {claim[1]!r} twice")
-            if other is not None:
+        claims = list(_claims(contents))
+        for claim in claims:
+            if claim in self._names:
+                other = self._names[claim]
                 raise ClashError(name, f"the {claim[0]} {claim[1]!r} is already brought by plugin {other!r}")
-            self._names[claim] = name
+            if claims.count(claim) > 1:
+                raise ClashError(name, f"it brings the {claim[0]} {claim[1]!r} twice")
+        self._names.update(dict.fromkeys(claims, name))
 
     def _declare(self, contents: Contents) -> None:
         name = contents.plugin.name
