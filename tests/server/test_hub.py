@@ -160,6 +160,28 @@ async def test_many_readers_at_one_cursor_share_one_query(counting: Counting) ->
         assert counting.read == [1]
 
 
+async def test_events_stored_by_this_process_are_not_read_again(counting: Counting) -> None:
+    await running(counting, events=1)
+    async with Hub(counting, sweep=60) as hub, hub.watch("g1"):
+        await counting.commit(move(seq=1, events=2))
+        live = await hub.events("g1", 1)
+        assert counting.read == []
+        assert [event.seq for event in await hub.events("g1", 0)] == [1, 2, 3]
+        assert counting.read == [0]
+        assert live == await counting.events("g1", 1)
+
+
+async def test_a_later_change_elsewhere_ends_what_this_process_remembers(counting: Counting, elsewhere: Store) -> None:
+    await running(counting)
+    async with Hub(counting, sweep=60) as hub, hub.watch("g1") as subscription:
+        await counting.commit(move())
+        assert await woken(subscription)
+        await elsewhere.commit(move(version=1, seq=1))
+        hub.look()
+        assert await woken(subscription)
+        assert [event.seq for event in await hub.events("g1", 0)] == [1, 2]
+
+
 async def test_a_read_begun_before_a_change_is_not_shared_after_it(counting: Counting) -> None:
     await running(counting, events=1)
     async with Hub(counting, sweep=60) as hub, hub.watch("g1"):
