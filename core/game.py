@@ -269,6 +269,10 @@ class Game:
             lines = self._legal[decision.id] = listed(self, decision)
         return lines
 
+    def keep_legal(self, decision: Decision, lines: list[Legal]) -> None:
+        """Spare this game the work of listing what the deciding seat's own view has listed: it is the same."""
+        self._legal[decision.id] = lines
+
     def check(self, action: Action, decision: Decision) -> None:
         """Raise the `Refusal` that says why an action may not answer a decision; return if it may."""
         if action not in self.legal(decision):

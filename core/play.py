@@ -32,7 +32,9 @@ def next_move(game: Game, computers: Mapping[int, Computer], rng: random.Random)
         if computer is None or decision.optional:
             continue
         view = game.seen_by(decision.seat)
-        return Move(decision.seat, decision.id, computer.choose(view, decision, view.legal(decision), rng))
+        legal = view.legal(decision)
+        game.keep_legal(decision, legal)
+        return Move(decision.seat, decision.id, computer.choose(view, decision, legal, rng))
     return None
 
 
