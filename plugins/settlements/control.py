@@ -36,7 +36,16 @@ def sides_at(game: Game, place: int) -> list[int]:
 
 def foreign(game: Game, side: int, place: int) -> bool:
     """Whether another side has presence on a hex."""
-    return any(other != side for other in sides_at(game, place))
+    generals = game[Generals]
+    if place in generals.hex:
+        for general, where in enumerate(generals.hex):
+            if where == place and generals.owner[general] != side:
+                return True
+    settlement = game[Board].settlement_at[place]
+    if settlement == NO_SETTLEMENT:
+        return False
+    towns = game[Towns]
+    return towns.owner[settlement] != side and towns.garrison[settlement] > 0
 
 
 def hostile(game: Game, side: int, place: int) -> bool:

@@ -37,8 +37,8 @@ class Settlement(NamedTuple):
 class Board(Fixture):
     """All hexes and settlements by number, and the tables between numbers and ids.
 
-    `neighbours` are all adjacent hexes, `ways` those of them that can ever be entered; `ring` and `regions` hold the
-    numbers of the settlements in the game (BRD-3, BRD-5).
+    `costs` are what the terrain of each hex costs, `neighbours` all adjacent hexes, `ways` those that can ever be
+    entered; `ring` and `regions` hold the numbers of the settlements in the game (BRD-3, BRD-5).
     """
 
     def __init__(self, survey: Survey, seats: int) -> None:
@@ -50,6 +50,7 @@ class Board(Fixture):
             for row, line in enumerate(survey.rows)
             for column, letter in enumerate(line)
         )
+        self.costs = tuple(place.terrain.cost or 0 for place in self.hexes)
         self.hex_numbers = {place.id: number for number, place in enumerate(self.hexes)}
         self.settlements = tuple(
             Settlement(site.id, site.name, self.hex_numbers[site.hex], site.region, site.canaanite) for site in sites

@@ -20,6 +20,8 @@ def moves_once(ctx: Journey) -> Refusal | None:
 @implements(bars_stopping)
 def room_at_settlement(ctx: Entry) -> Refusal | None:
     """TER-6: at most 2 own generals."""
+    if ctx.game[Board].settlement_at[ctx.hex] == NO_SETTLEMENT:
+        return None
     return crowded(ctx.game, ctx.side, ctx.hex)
 
 

@@ -12,16 +12,19 @@ def _ground(ctx: Entry) -> str:
     return f"{place.terrain.name} at {place.name}"
 
 
+_LEAST = LIMITS.least_entry_cost
+
+
 @implements(entry_cost, stage="base", label=_ground)
 def terrain_cost(ctx: Entry, value: int) -> int:
     """TER-1: what the terrain costs."""
-    return value + (ctx.game[Board].hexes[ctx.hex].terrain.cost or 0)
+    return value + ctx.game[Board].costs[ctx.hex]
 
 
 @implements(entry_cost, stage="cap", label="the least a hex costs")
 def costs_something(ctx: Entry, value: int) -> int:
     """Entering never costs nothing, whatever house rules say."""
-    return max(value, LIMITS.least_entry_cost)
+    return max(value, _LEAST)
 
 
 @implements(movement_points, stage="base", label=lambda ctx: ctx.game[Roster].generals[ctx.general].name)
