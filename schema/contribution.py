@@ -31,11 +31,11 @@ class Contributions:
         """Add a field. Raises `ClashError` if the type has one of that name."""
         definition: StrawberryObjectDefinition = target.__strawberry_definition__  # type: ignore[attr-defined]
         for own in definition.fields:
-            self._owners.setdefault((target, own.python_name), "core")
-        other = self._owners.setdefault((target, field.python_name), owner)
-        if field in self.of(target) or other != owner:
-            name = f"{definition.name}.{camel(field.python_name)}"
-            raise ClashError(owner, f"the GraphQL field {name} is already brought by {other!r}")
+            self._owners.setdefault((target, _name(own)), "core")
+        if other := self._owners.get((target, _name(field))):
+            where = f"{definition.name}.{_name(field)}"
+            raise ClashError(owner, f"the GraphQL field {where} is already brought by {other!r}")
+        self._owners[target, _name(field)] = owner
         self._fields.setdefault(target, []).append(field)
 
     def take(self, found: Found) -> None:
@@ -50,6 +50,10 @@ class Contributions:
             if isinstance(thing, Addition):
                 self.add(found.plugin.name, thing.target, thing.field)
         self.types.extend(_implementers(module))
+
+
+def _name(field: StrawberryField) -> str:
+    return field.graphql_name or camel(field.python_name)
 
 
 def _imported(plugin: str, name: str) -> ModuleType:

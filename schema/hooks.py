@@ -25,10 +25,13 @@ class Addition(NamedTuple):
     field: StrawberryField
 
 
-def extends(target: type, *, deprecated: str | None = None) -> Callable[[Callable[..., Any]], Addition]:
+def extends(
+    target: type, *, name: str | None = None, deprecated: str | None = None
+) -> Callable[[Callable[..., Any]], Addition]:
     """Declare the decorated function as a further field of the object type `target`.
 
-    Raises `TypeError` if the target is no object type, or the function does not say what it takes and returns.
+    It is called like the function, or `name`. Raises `TypeError` if the target is no object type, or the function does
+    not say what it takes and returns.
     """
     if not has_object_definition(target) or target.__strawberry_definition__.is_input:
         raise TypeError(f"only GraphQL object types can be extended, not {target!r}")
@@ -38,7 +41,7 @@ def extends(target: type, *, deprecated: str | None = None) -> Callable[[Callabl
         if not parameters or "return" not in function.__annotations__:
             raise TypeError(f"{function.__name__}() must take a {target.__name__}, and say what type it returns")
         function.__annotations__[parameters[0]] = Annotated[target, StrawberryParent()]
-        field = strawberry.field(resolver=function, deprecation_reason=deprecated)
+        field = strawberry.field(resolver=function, name=name, deprecation_reason=deprecated)
         return Addition(target, field)
 
     return decorate

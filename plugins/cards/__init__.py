@@ -9,4 +9,5 @@ plugin = Plugin(
     "The deck of 88 cards, secret hands, generals placed on the map and items given to them.",
     requires=("turns", "terrain", "settlements"),
     parts=(hooks, catalogue, state, events, piles, hands, placing, items, accounts, names),
+    schema="plugins.cards.schema",
 )

@@ -10,4 +10,5 @@ plugin = Plugin(
     base=("terrain", "turns", "settlements", "cards"),
     seats=(2, 6),
     parts=(hooks, phases, events, rounds, victory),
+    schema="plugins.promised_land.schema",
 )

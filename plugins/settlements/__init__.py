@@ -9,4 +9,5 @@ plugin = Plugin(
     "Control of settlements, income, purchases, and the troops of garrisons.",
     requires=("terrain",),
     parts=(hooks, state, events, control, passage, income, purchases, cart, troops, accounts),
+    schema="plugins.settlements.schema",
 )

@@ -8,4 +8,5 @@ plugin = Plugin(
     "1.0",
     "The board with its hexes and settlements, the generals on it and their movement.",
     parts=(hooks, board, roster, state, events, costs, bounds, actions, accounts, names),
+    schema="plugins.terrain.schema",
 )

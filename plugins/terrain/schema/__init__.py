@@ -1,0 +1,24 @@
+"""Terrain in GraphQL."""
+
+from plugins.terrain.schema.board import BoardNode, HexNode, RegionNode, SettlementNode, TerrainNode, board
+from plugins.terrain.schema.generals import (
+    Destination,
+    GeneralNode,
+    generals_of_seat,
+    generals_on_hex,
+    generals_on_map,
+)
+
+__all__ = [
+    "BoardNode",
+    "Destination",
+    "GeneralNode",
+    "HexNode",
+    "RegionNode",
+    "SettlementNode",
+    "TerrainNode",
+    "board",
+    "generals_of_seat",
+    "generals_on_hex",
+    "generals_on_map",
+]
