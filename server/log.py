@@ -54,6 +54,7 @@ def configure(form: Literal["console", "json"], level: str) -> None:
             processors=[
                 structlog.stdlib.ProcessorFormatter.remove_processors_meta,
                 structlog.processors.format_exc_info,
+                _without_doubles,
                 strike_secrets,
                 _renderer(form),
             ],
@@ -62,10 +63,7 @@ def configure(form: Literal["console", "json"], level: str) -> None:
     root = logging.getLogger()
     root.handlers = [handler]
     root.setLevel(level.upper())
-    for name in ("uvicorn", "uvicorn.error", "uvicorn.access"):
-        logger = logging.getLogger(name)
-        logger.handlers.clear()
-        logger.propagate = True
+    logging.getLogger("alembic").setLevel(max(root.level, logging.WARNING))
 
 
 @contextmanager
@@ -73,6 +71,12 @@ def about(**context: Any) -> Iterator[None]:
     """Name the request, game or seat that all lines inside are about."""
     with structlog.contextvars.bound_contextvars(**context):
         yield
+
+
+def _without_doubles(_logger: Any, _method: str, line: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
+    """Drop the copy of the message that uvicorn colours for itself."""
+    line.pop("color_message", None)
+    return line
 
 
 def strike_secrets(_logger: Any, _method: str, line: MutableMapping[str, Any]) -> MutableMapping[str, Any]:

@@ -2,13 +2,17 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 import core
 from core import Option, Registry, RulesetError
 from server.cli import printing
+from server.errors import ServerError
+
+if TYPE_CHECKING:
+    from server.settings import Settings
 
 PluginFolders = Annotated[
     list[Path] | None,
@@ -41,6 +45,10 @@ Database = Annotated[
         show_default=False,
     ),
 ]
+
+
+class SettingError(ServerError):
+    """A setting has a value that is none."""
 
 
 def load(folders: Sequence[Path] | None) -> Registry:
@@ -86,8 +94,17 @@ def _value(option: "Option[int] | Option[bool] | Option[str]", text: str) -> int
     return text
 
 
-def database(address: str | None) -> str:
-    """The database named on the command line, or the default one."""
-    from server.settings import Settings  # noqa: PLC0415 - takes long to import, and most commands need none
+def settings(**given: Any) -> "Settings":
+    """A server's settings: what was given on the command line (not None), else the environment's, else the default.
 
-    return address or Settings().database
+    Raises `ServerError` for a value in the environment that is none.
+    """
+    from pydantic import ValidationError  # noqa: PLC0415 - takes long to import, and some commands need none
+
+    from server.settings import Settings  # noqa: PLC0415
+
+    try:
+        return Settings(**{name: value for name, value in given.items() if value is not None})
+    except ValidationError as error:
+        first = error.errors()[0]
+        raise SettingError(f"the setting {first['loc'][0]} is not usable: {first['msg']}") from error

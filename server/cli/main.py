@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from core import CanaanError
-from server.cli import migrate, plugins, schema, simulate
+from server.cli import demo, migrate, plugins, schema, serve, simulate, verify
 from server.errors import ServerError
 
 app = typer.Typer(
@@ -34,9 +34,12 @@ def canaan(
     """A GraphQL game server whose rules are plugins."""
 
 
+app.command()(serve.serve)
+app.command()(demo.demo)
 app.command()(simulate.simulate)
 app.add_typer(plugins.app)
 app.command()(schema.schema)
+app.command()(verify.verify)
 app.command()(migrate.migrate)
 
 

@@ -14,7 +14,7 @@ def migrate(
     """Upgrade the database, creating it where it is missing."""
     from server import migrate as migrations  # noqa: PLC0415 - takes long to import
 
-    address = choices.database(database)
+    address = choices.settings(database=database).database
     needed = migrations.head()
     if not check:
         migrations.upgrade(address)

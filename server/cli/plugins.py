@@ -73,7 +73,7 @@ def _company(one: dict[str, Any]) -> str:
 
 def _relations(one: dict[str, Any]) -> str:
     said = [("needs", [*one["base"], *one["requires"]]), ("not with", one["conflicts"]), ("after", one["after"])]
-    return "; ".join(f"{word} {', '.join(names)}" for word, names in said if names)
+    return "; ".join(f"{word} {', '.join(dict.fromkeys(names))}" for word, names in said if names)
 
 
 def _shown(details: dict[str, Any]) -> Iterator[RenderableType]:

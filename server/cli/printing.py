@@ -21,6 +21,7 @@ def show(answer: Any, *, as_json: bool = False) -> None:
 def plain(text: str) -> None:
     """Print text as it is, neither wrapped nor coloured."""
     sys.stdout.write(text)
+    sys.stdout.flush()
 
 
 def warn(text: str) -> None:

@@ -8,9 +8,9 @@ from tests.server.cli.conftest import MODS, Canaan
 def test_it_prints_the_schema_with_the_types_of_further_plugins(canaan: Canaan) -> None:
     shipped = canaan("schema")
     assert shipped.code == 0, shipped
-    assert "Roll" not in build_schema(shipped.out).type_map
+    assert "RolledEvent" not in build_schema(shipped.out).type_map
     further = build_schema(canaan("schema", "--plugins", MODS).out).type_map
-    assert further["Rolled"].description == "A seat has rolled."
+    assert further["RolledEvent"].description == "A seat has rolled."
 
 
 def test_it_writes_the_same_to_a_file(canaan: Canaan, tmp_path: Path) -> None:

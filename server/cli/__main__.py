@@ -1,0 +1,5 @@
+"""`python -m server.cli`: the same as the console script."""
+
+from server.cli import main
+
+main()
