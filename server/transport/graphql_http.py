@@ -10,7 +10,7 @@ from contextlib import aclosing
 from typing import Generic
 
 from graphql import GraphQLError, OperationType
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response, StreamingResponse
 from starlette.types import Receive, Scope, Send
 
@@ -45,6 +45,8 @@ class GraphQLOverHTTP(Generic[Context]):
         request = Request(scope, receive)
         try:
             response = await self._respond(request)
+        except ClientDisconnect:
+            return
         except Refused as problem:
             error = GraphQLError(problem.message, extensions={"code": problem.code})
             response = _response(request, refusal([error]), status=problem.status)

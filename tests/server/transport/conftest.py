@@ -35,6 +35,7 @@ class Toy:
     """The running toy server: where it listens and what it logged."""
 
     def __init__(self, port: int, log: IO[str]) -> None:
+        self.port = port
         self.host = f"127.0.0.1:{port}"
         self.url = f"http://{self.host}/graphql"
         self.ws_url = f"ws://{self.host}/graphql"

@@ -1,10 +1,16 @@
+import asyncio
 import json
+import socket
+import time
+from collections.abc import AsyncGenerator
 from typing import Any
 
 import httpx
 import pytest
 
+from server.transport import graphql_http
 from server.transport.endpoint import PATH
+from server.transport.executor import Answer
 from tests.server.transport.conftest import Toy
 from tests.server.transport.toy import SECRET
 
@@ -187,6 +193,30 @@ def test_a_subscription_without_a_stream_says_what_it_needs(http: httpx.Client) 
     response = http.post(PATH, json={"query": "subscription { count }"})
     assert (response.status_code, _code(response)) == (406, "NOT_ACCEPTABLE")
     assert "graphql-transport-ws" in response.text
+
+
+def test_a_silent_stream_is_kept_open_by_comments(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def slow() -> AsyncGenerator[Answer, None]:
+        await asyncio.sleep(0.1)
+        yield Answer("{}")
+
+    async def read() -> list[str]:
+        return [chunk async for chunk in graphql_http._events(slow())]
+
+    monkeypatch.setattr(graphql_http, "HEARTBEAT", 0.02)
+    first, *_, answer, end = asyncio.run(read())
+    assert (first, answer, end) == (":\n\n", "event: next\ndata: {}\n\n", "event: complete\ndata:\n\n")
+
+
+def test_a_client_that_leaves_while_it_sends_is_no_fault(toy: Toy, http: httpx.Client) -> None:
+    head = f"POST {PATH} HTTP/1.1\r\nhost: {toy.host}\r\ncontent-type: application/json\r\ncontent-length: 90\r\n\r\n"
+    before = toy.log()
+    with socket.create_connection(("127.0.0.1", toy.port)) as connection:
+        connection.sendall(head.encode() + b'{"query":')
+        time.sleep(0.2)  # the server begins to read
+    time.sleep(0.2)  # and hears that no more will come
+    assert _post(http, "{ hello }") == {"data": {"hello": "hello world"}}
+    assert toy.log() == before
 
 
 def test_a_source_that_crashes_ends_its_stream_without_its_text(http: httpx.Client) -> None:
