@@ -31,7 +31,10 @@ class Deal(msgspec.Struct, frozen=True):
 
 @first
 def meeting(ctx: Entry) -> bool | None:
-    """Whether a general may enter a hex where another side has presence. Asked only for such hexes."""
+    """Whether a general may stop in a hex where another side has presence. Asked only for such hexes.
+
+    Whoever brings the fighting that follows overrides settlements.
+    """
 
 
 @fold

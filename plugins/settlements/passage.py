@@ -20,7 +20,13 @@ def only_through_own(ctx: Entry) -> Refusal | None:
 
 @implements(bars_stopping)
 def not_among_others(ctx: Entry) -> Refusal | None:
-    """SIT-1: a hex with a foreign presence refuses entry, unless a plugin says what happens there."""
+    """SIT-1: a hex with a foreign presence refuses entry, unless whoever answers `meeting` lets generals in."""
     if not foreign(ctx.game, ctx.side, ctx.hex) or ctx.game.ask(meeting, ctx):
         return None
     return Refusal("SIT-1", f"others hold {ctx.game[Board].hexes[ctx.hex].name}, and there is no fighting in this game")
+
+
+@implements(meeting)
+def no_fighting(ctx: Entry) -> bool:
+    """SIT-1: without combat nobody meets anybody."""
+    return False

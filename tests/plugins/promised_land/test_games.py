@@ -14,7 +14,7 @@ from core.play import Move as Played
 from core.play import play_out
 from core.testing import fuzz
 from tests.plugins.agreement import assert_agreement
-from tests.plugins.scenes import new_game, random_game, rules
+from tests.plugins.scenes import Options, new_game, random_game, rules
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
@@ -25,7 +25,7 @@ def test_random_games_end_and_nothing_is_wrong_in_them(seats: int) -> None:
 
 @pytest.mark.parametrize("garrison", ["weak", "strong"])
 def test_games_with_other_options_are_as_sound(garrison: str) -> None:
-    options = {"settlements": {"canaanite_garrison": garrison}, "cards": {"open_on_canaanite_towns": True}}
+    options: Options = {"settlements": {"canaanite_garrison": garrison}, "cards": {"open_on_canaanite_towns": True}}
     assert fuzz(rules(options), 4, games=1, seed=garrison) > 100
 
 
