@@ -210,12 +210,12 @@ def test_a_silent_stream_is_kept_open_by_comments(monkeypatch: pytest.MonkeyPatc
 
 def test_a_client_that_leaves_while_it_sends_is_no_fault(toy: Toy, http: httpx.Client) -> None:
     head = f"POST {PATH} HTTP/1.1\r\nhost: {toy.host}\r\ncontent-type: application/json\r\ncontent-length: 90\r\n\r\n"
+    assert _post(http, "{ hello }") == {"data": {"hello": "hello world"}}  # the server is up
     before = toy.log()
     with socket.create_connection(("127.0.0.1", toy.port)) as connection:
         connection.sendall(head.encode() + b'{"query":')
         time.sleep(0.2)  # the server begins to read
     time.sleep(0.2)  # and hears that no more will come
-    assert _post(http, "{ hello }") == {"data": {"hello": "hello world"}}
     assert toy.log() == before
 
 
