@@ -3,10 +3,9 @@
 Knows no game, no database and no plugin: a schema and three hooks of the application are all it is given.
 """
 
-from server.transport.bearer import bearer
 from server.transport.endpoint import GraphQLEndpoint, Settings
 from server.transport.limits import Limits
 from server.transport.refusals import Refused
 from server.transport.sharing import Sharing
 
-__all__ = ["GraphQLEndpoint", "Limits", "Refused", "Settings", "Sharing", "bearer"]
+__all__ = ["GraphQLEndpoint", "Limits", "Refused", "Settings", "Sharing"]

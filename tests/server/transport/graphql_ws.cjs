@@ -20,7 +20,7 @@ const run = (connection, query, variables) =>
 
 (async () => {
   const anonymous = client({ lazy: false });
-  const member = client({ connectionParams: { token: "secret" } });
+  const member = client({ connectionParams: { authorization: "Bearer secret" } });
   const seen = { opened: 0, closed: 0 };
   anonymous.on("opened", () => (seen.opened += 1));
   const output = {
@@ -31,7 +31,7 @@ const run = (connection, query, variables) =>
     mutation: await run(anonymous, 'mutation { write(text: "by ws") }'),
     crash: await run(anonymous, "subscription { crash }"),
     token: await run(member, "{ token }"),
-    wrong: await run(client({ connectionParams: { token: "wrong" } }), "{ token }"),
+    wrong: await run(client({ connectionParams: { authorization: "Bearer wrong" } }), "{ token }"),
     sockets: seen.opened,
   };
   console.log(JSON.stringify(output));

@@ -82,7 +82,9 @@ def test_an_error_of_one_operation_leaves_the_reference_clients_socket_open(toy:
 
 def test_the_python_client_queries_and_subscribes(toy: Toy) -> None:
     async def play() -> None:
-        transport = WebsocketsTransport(url=toy.ws_url, init_payload={"token": "secret"}, subprotocols=[PROTOCOL])
+        transport = WebsocketsTransport(
+            url=toy.ws_url, init_payload={"authorization": "Bearer secret"}, subprotocols=[PROTOCOL]
+        )
         async with Client(transport=transport, fetch_schema_from_transport=True) as session:
             assert await session.execute(gql("{ token }")) == {"token": "secret"}
             counted = [result async for result in session.subscribe(gql("subscription { count(to: 2) }"))]
@@ -95,7 +97,9 @@ def test_the_python_client_queries_and_subscribes(toy: Toy) -> None:
 
 def test_the_python_client_is_told_that_its_token_is_wrong(toy: Toy) -> None:
     async def play() -> None:
-        transport = WebsocketsTransport(url=toy.ws_url, init_payload={"token": "wrong"}, subprotocols=[PROTOCOL])
+        transport = WebsocketsTransport(
+            url=toy.ws_url, init_payload={"authorization": "Bearer wrong"}, subprotocols=[PROTOCOL]
+        )
         with pytest.raises((TransportConnectionFailed, ConnectionClosed)):
             async with Client(transport=transport):
                 pass
@@ -152,7 +156,7 @@ def test_initialisation_may_have_a_null_payload_and_is_acknowledged_with_the_hoo
             await _send(socket, {"type": "connection_init", "payload": None})
             assert await _read(socket) == {"type": "connection_ack"}
         async with _socket(toy, init=False) as socket:
-            await _send(socket, {"type": "connection_init", "payload": {"token": "secret"}})
+            await _send(socket, {"type": "connection_init", "payload": {"authorization": "Bearer secret"}})
             assert await _read(socket) == {"type": "connection_ack", "payload": {"seat": 1}}
 
     _run(play())
@@ -164,8 +168,14 @@ def test_codes_of_the_protocol_for_initialisation(toy: Toy) -> None:
     assert _closed_after(toy, init, init, init=False) == 4429
     assert _closed_after(toy, subscribe, init=False) == 4401
     assert _closed_after(toy, init=False) == 4408
-    assert _closed_after(toy, '{"type": "connection_init", "payload": {"token": "wrong"}}', init=False) == 4403
-    assert _closed_after(toy, '{"type": "connection_init", "payload": {"token": "crash"}}', init=False) == 4500
+    assert (
+        _closed_after(toy, '{"type": "connection_init", "payload": {"authorization": "Bearer wrong"}}', init=False)
+        == 4403
+    )
+    assert (
+        _closed_after(toy, '{"type": "connection_init", "payload": {"authorization": "Bearer crash"}}', init=False)
+        == 4500
+    )
 
 
 def test_an_id_in_use_closes_the_socket_and_a_free_one_may_be_used_again(toy: Toy) -> None:

@@ -15,7 +15,7 @@ from graphql import GraphQLError
 from starlette.applications import Starlette
 from starlette.requests import HTTPConnection
 
-from server.transport import GraphQLEndpoint, Refused, Settings, bearer
+from server.transport import GraphQLEndpoint, Refused, Settings
 
 SECRET = "the next die is a six"
 
@@ -181,15 +181,16 @@ schema = strawberry.Schema(Query, Mutation, Subscription, types=[Camel, Tent])
 
 
 async def get_context(connection: HTTPConnection) -> Context:
-    return Context(token=_checked(bearer(connection.headers)))
+    return Context(token=_checked(connection.headers.get("authorization")))
 
 
 async def on_connect(context: Context, parameters: dict[str, Any]) -> dict[str, Any] | None:
-    context.token = _checked(bearer(parameters))
+    context.token = _checked(parameters.get("authorization"))
     return {"seat": 1} if context.token else None
 
 
-def _checked(token: str | None) -> str | None:
+def _checked(header: str | None) -> str | None:
+    token = header.removeprefix("Bearer ") if header else None
     if token == "wrong":
         raise Refused("The token is unknown", code="UNAUTHENTICATED", status=401)
     if token == "crash":
