@@ -10,7 +10,9 @@ import hashlib
 import hmac
 import secrets
 from collections.abc import Iterable, MutableSequence, Sequence
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
+
+import msgspec
 
 from core.errors import Hidden
 
@@ -19,7 +21,7 @@ SEED_BYTES = 32
 _BLOCK = 32
 
 
-class Draw(NamedTuple):
+class Draw(msgspec.Struct, frozen=True, gc=False, array_like=True):
     """One number drawn: `value` below `sides` from `stream`."""
 
     stream: str

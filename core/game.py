@@ -5,7 +5,7 @@ How it goes from step to step is `core.walk`'s business, how it is stored `core.
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TypeVar
+from typing import NoReturn, TypeVar
 
 from core import hookspecs
 from core.action import Action, Legal
@@ -76,7 +76,8 @@ class Game:
             game._parts[kind] = kind()
         game.tell(hookspecs.setup, game)
         begin_round(game)
-        game._walk()
+        walk(game)
+        game._legal = {}
         game._rebase()
         return game
 
@@ -158,11 +159,13 @@ class Game:
 
     def option(self, option: Option[V]) -> V:
         """The value of an option in this game."""
-        return self.rules.option(option)
+        value: V = self.rules.options[option]
+        return value
 
     def tell(self, hook: Notify[C], ctx: C) -> None:
         """Call a notify hook."""
-        self.rules.tell(hook, ctx)
+        if hook in self.rules.calls:
+            self.rules.tell(hook, ctx)
 
     def collect(self, hook: Collect[C, T], ctx: C) -> list[tuple[str, T]]:
         """Call a collect hook: the answers with the plugins that gave them."""
@@ -174,7 +177,7 @@ class Game:
 
     def fold(self, hook: Fold[C, T], ctx: C, value: T) -> T:
         """Call a fold hook."""
-        return self.rules.fold(hook, ctx, value)
+        return self.rules.fold(hook, ctx, value) if hook in self.rules.calls else value
 
     def explain(self, hook: Fold[C, int], ctx: C, value: int = 0, *, label: str = "", name: str = "") -> Number:
         """Like `fold`, with provenance."""
@@ -185,8 +188,8 @@ class Game:
     def emit(self, event: Event, to: Sequence[int] | None = None) -> None:
         """Tell what happened to everybody, or whole only to the seats `to` and redacted to the others."""
         self.seq += 1
-        audience = None if to is None else tuple(to)
-        self.journal.append(Entry(self.seq, self.round, self.phase, event, audience))
+        phase = self.rules.steps[self.at].phase
+        self.journal.append(Entry(self.seq, self.round, phase, event, None if to is None else tuple(to)))
         for plugin, listener in self.rules.listeners.get(type(event), ()):
             try:
                 listener(self, event)
@@ -218,7 +221,11 @@ class Game:
 
     def done(self, decision: Decision) -> None:
         """Close a decision, and what hangs on it."""
-        self._close(lambda one: one.id == decision.id)
+        self._legal = {}
+        if self.groups and self.groups[-1] == [decision]:
+            self.groups.pop()
+        else:
+            self._close(lambda one: one.id == decision.id)
 
     def eliminate(self, seat: int) -> None:
         """Take a seat out of the game: it has no more turns, and what it owed is closed."""
@@ -242,12 +249,14 @@ class Game:
 
     def decision(self, decision_id: str) -> Decision:
         """The open decision of that id. Raises `Refusal` if it is gone, or waits for others."""
-        self._check_running()
+        if self.result is not None:
+            self._refuse_over()
         return found(self.groups, decision_id)
 
     def owed_by(self, seat: int, kind: type[Action] | None = None) -> Decision:
         """The open decision of a seat, that `kind` can answer if given. Raises `Refusal` if there is none."""
-        self._check_running()
+        if self.result is not None:
+            self._refuse_over()
         mine = [decision for decision in self.decisions if decision.seat == seat]
         for decision in mine:
             if kind is None or decision.kind in kind.answers:
@@ -258,9 +267,9 @@ class Game:
         waited_for = self.names.listed("seat", dict.fromkeys(decision.seat for decision in self.decisions))
         raise Refusal("not-your-turn", f"it is not your turn; the game waits for {waited_for}")
 
-    def _check_running(self) -> None:
-        if self.result is not None:
-            raise Refusal("game-over", f"the game is over: {self.result.reason}")
+    def _refuse_over(self) -> NoReturn:
+        assert self.result is not None
+        raise Refusal("game-over", f"the game is over: {self.result.reason}")
 
     def legal(self, decision: Decision) -> list[Legal]:
         """All that may answer a decision, kept until the next act. Do not change the list."""
@@ -289,7 +298,8 @@ class Game:
         decision = self.decision(decision_id) if decision_id else self.owed_by(seat, type(action))
         if decision.seat != seat:
             raise Refusal("not-yours", "this decision is not yours")
-        self.check(action, decision)
+        if action not in self.legal(decision):
+            check_unlisted(self, action, decision)
         before = len(self.journal), len(self.dice.log), len(self._tail)
         try:
             self._apply(action, decision)
@@ -308,9 +318,6 @@ class Game:
             raise
         except Exception as error:
             raise fault(self.rules.owners[type(action)], f"applying {type(action).__name__}", error) from error
-        self._walk()
-
-    def _walk(self) -> None:
         walk(self)
         self._legal = {}
 

@@ -13,14 +13,22 @@ if TYPE_CHECKING:
 
 
 class Phase:
-    """A named stretch of a round."""
+    """A named stretch of a round. It is held in the rounds from `first` to `last`, both included."""
 
-    def __init__(self, name: str, text: str, steps: Sequence[str] = ()) -> None:
+    def __init__(
+        self, name: str, text: str, steps: Sequence[str] = (), *, first: int = 1, last: int | None = None
+    ) -> None:
         self.__module__ = sys._getframe(1).f_globals["__name__"]  # noqa: SLF001 - as typing.TypeVar knows its home
         self.name = name
         self.text = text
         self.steps = tuple(steps)
+        self.first = first
+        self.last = last
         self.title = name.replace("-", " ").title()
+
+    def held_in(self, round_number: int) -> bool:
+        """Whether a round has this phase."""
+        return self.first <= round_number and (self.last is None or round_number <= self.last)
 
 
 class Step:
@@ -62,10 +70,12 @@ class Row:
 
     def __init__(self, phases: Sequence[Phase], steps: Sequence[Step]) -> None:
         row: list[Step] = []
+        self._phases: list[Phase] = []
         for phase in phases:
             places = {name: number for number, name in enumerate(phase.steps)}
             here = [one for one in steps if one.phase == phase.name]
             row.extend(sorted(here, key=lambda one: places.get(one.name, len(places))))
+            self._phases.extend(phase for _ in here)
         self.steps = tuple(row)
         self._block_of: list[int] = []
         self._last_of_block: list[bool] = []
@@ -76,11 +86,16 @@ class Row:
             if joins:
                 self._last_of_block[at - 1] = False
 
-    def following(self, at: int, place: int, seats: int) -> tuple[int, int] | None:
+    def held(self, at: int, round_number: int) -> int | None:
+        """The first step, not before `at`, whose phase is held in a round; None if there is none."""
+        return next((n for n in range(at, len(self.steps)) if self._phases[n].held_in(round_number)), None)
+
+    def following(self, at: int, place: int, seats: int, round_number: int) -> tuple[int, int] | None:
         """Where the cursor goes from step `at` and the seat at `place` of `seats`; None: the round is over."""
         if self.steps[at].each_seat:
             if not self._last_of_block[at]:
                 return at + 1, place
             if place + 1 < seats:
                 return self._block_of[at], place + 1
-        return (at + 1, 0) if at + 1 < len(self.steps) else None
+        step_number = self.held(at + 1, round_number)
+        return None if step_number is None else (step_number, 0)

@@ -16,9 +16,11 @@ ROUNDS_WITHOUT_A_DECISION = 50
 
 def walk(game: "Game") -> None:
     """Enter steps until a decision is owed or the game is over. Raises `EndlessLoop` after too many in vain."""
+    if game.groups:
+        return
     steps = game.rules.steps
     patience = len(steps) * (game.seats + 1) * ROUNDS_WITHOUT_A_DECISION
-    while not game.settled:
+    while game.result is None:
         patience -= 1
         if patience < 0:
             _report_loop(game)
@@ -31,7 +33,7 @@ def walk(game: "Game") -> None:
             except Exception as error:
                 raise fault(game.rules.step_owners[step], f"step {step.phase}/{step.name}", error) from error
             game.entry += 1
-            if game.settled:
+            if game.groups or game.result is not None:
                 return
         _advance(game)
 
@@ -39,6 +41,10 @@ def walk(game: "Game") -> None:
 def begin_round(game: "Game") -> None:
     """Count a round, let plugins order its seats, and tell of it and of its first phase."""
     game.round += 1
+    first = game.rules.row.held(0, game.round)
+    if first is None:
+        raise PluginFault(game.rules.mode, "phases", f"round {game.round} has no phase")
+    game.at, game.place = first, 0
     game.tell(hookspecs.round_begins, game)
     order = game.order
     if not order or len(set(order)) < len(order) or not all(0 <= seat < game.seats for seat in order):
@@ -49,15 +55,15 @@ def begin_round(game: "Game") -> None:
 
 
 def _advance(game: "Game") -> None:
-    before = game.phase
+    steps = game.rules.steps
+    before = steps[game.at].phase
     game.entry = 0
-    following = game.rules.row.following(game.at, game.place, len(game.order))
+    following = game.rules.row.following(game.at, game.place, len(game.order), game.round)
     if following is None:
-        game.at = game.place = 0
         begin_round(game)
         return
     game.at, game.place = following
-    if game.phase != before:
+    if steps[game.at].phase != before:
         game.emit(PhaseBegan(game.phase))
 
 
