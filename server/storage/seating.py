@@ -6,7 +6,7 @@ from msgspec import UNSET, Struct, structs
 from sqlalchemy import Connection
 from sqlalchemy.dialects import postgresql, sqlite
 
-from server.errors import NoGameError
+from server.errors import DuplicateError, NoGameError
 from server.storage.answers import Created, Joined, KeyMismatch, Outdated, SeatChanged, SeatTaken, Started, Updated
 from server.storage.moves import check_sequence, insert_events
 from server.storage.reading import SELECT_GAME, SELECT_SEATS, find_game, find_seats, free_seat
@@ -15,7 +15,7 @@ from server.storage.tables import games, seats, snapshots
 from server.storage.writes import GameChange, Join, Key, NewGame, NewSeat, SeatChange, Start, now
 
 INSERT_ONCE = {
-    kind: insert(games).on_conflict_do_nothing(index_elements=["create_key"]).returning(games.c.id)
+    kind: insert(games).on_conflict_do_nothing().returning(games.c.id)
     for kind, insert in (("sqlite", sqlite.insert), ("postgresql", postgresql.insert))
 }
 
@@ -25,8 +25,10 @@ def create(connection: Connection, new: NewGame) -> Created | KeyMismatch:
     if new.key and (known := _created_before(connection, new.key)):
         return known
     if connection.execute(INSERT_ONCE[connection.dialect.name], _game_values(new)).scalar() is None:
-        # Another process has stored this very key while we waited for it.
-        return create(connection, new)
+        # Another process may have stored this very key while we waited for it.
+        if new.key and (known := _created_before(connection, new.key)):
+            return known
+        raise DuplicateError("a game with this id or token is stored already")
     if new.seats:
         connection.execute(seats.insert(), [_seat_values(new.id, seat) for seat in new.seats])
     return Created(_game(connection, new.id), find_seats(connection, new.id), replayed=False)

@@ -10,8 +10,10 @@ from sqlalchemy import create_engine, make_url, text
 from sqlalchemy.exc import OperationalError
 
 from server import migrate
+from server.backend import StoredBackend
 from server.store import Store
 from tests.needs import require
+from tests.server.races import serving
 
 POSTGRESQL = os.environ.get("CANAAN_TEST_POSTGRESQL", "postgresql://postgres@127.0.0.1:5432/postgres")
 
@@ -94,4 +96,11 @@ def empty_address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 @pytest.fixture
 async def store(address: str) -> AsyncIterator[Store]:
     async with Store(address) as opened:
+        yield opened
+
+
+@pytest.fixture
+async def backend(address: str) -> AsyncIterator[StoredBackend]:
+    """A server on that database that has the race and plays computer seats."""
+    async with serving(address) as opened:
         yield opened

@@ -30,9 +30,9 @@ MOST = 3
 class Track(Slice):
     """Where everybody is, and what everybody has bid."""
 
-    at: list[int] = []
-    bids: dict[int, int] = {}
-    lucky: list[int] = []
+    at: list[int] = msgspec.field(default_factory=list)
+    bids: dict[int, int] = msgspec.field(default_factory=dict)
+    lucky: list[int] = msgspec.field(default_factory=list)
 
     def seen_by(self, seat: int | None) -> "Track":
         bids = {who: bid if who == seat else -1 for who, bid in self.bids.items()}
