@@ -54,6 +54,7 @@ class Track(Slice):
     at: list[int] = field(default_factory=list)
     coins: list[int] = field(default_factory=list)
     thirst: dict[int, int] = field(default_factory=dict)
+    asked: list[int] = field(default_factory=list)
 
 
 class Hands(Slice):
@@ -184,8 +185,7 @@ class OnTheRoad(Action, frozen=True):
     def legal(cls, game: Game, decision: Decision) -> list[Legal]:
         lines: list[Legal] = [Walk(miles) for miles in (1, 2, 3)]
         lines.append(Rest())
-        if game.entry <= 3:
-            lines += [Offer(seat) for seat in game.standing if seat != decision.seat]
+        lines += [Offer(seat) for seat in game.standing if seat not in (decision.seat, *game[Track].asked)]
         cards = game[Hands].held[decision.seat]
         if cards:
             lines.append(Template(Drop((cards[0],)), (Pick("cards", tuple(cards), 1, len(cards)),)))
@@ -246,9 +246,7 @@ class Offer(OnTheRoad, frozen=True):
         others = [seat for seat in game.standing if seat not in (self.seat, decision.seat)]
         comments = [game.new_decision(seat, "comment", hangs_on=answer.id) for seat in others]
         game.open(answer, *comments)
-        if game.entry > 3:
-            game.done(decision)
-        game.entry += 1
+        game[Track].asked.append(self.seat)
 
 
 class Drop(OnTheRoad, frozen=True):
@@ -337,6 +335,7 @@ walk_turn = turn("road", "walk-turn")
 @step("road", each_seat=True)
 def camp(game: Game) -> None:
     game[Track].thirst.pop(game.turn, None)
+    game[Track].asked.clear()
 
 
 @step("dusk")
