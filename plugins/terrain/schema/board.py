@@ -36,46 +36,36 @@ class HexNode:
     seen: strawberry.Private[SeenGame]
     board: strawberry.Private[Board]
     number: strawberry.Private[int]
+    id: strawberry.ID = strawberry.field(
+        description="Its id, as actions and events call it: column letter and row number."
+    )
+    name: str = strawberry.field(description="What it is called: the name of its settlement, or its id.")
+    column: int = strawberry.field(description="Its column, from 0.")
+    row: int = strawberry.field(description="Its row, from 0 at the top.")
+    q: int = strawberry.field(description="Its first axial coordinate.")
+    r: int = strawberry.field(description="Its second axial coordinate.")
+    terrain: TerrainNode = strawberry.field(description="What it is made of.")
+    neighbours: list[strawberry.ID] = strawberry.field(
+        description="The ids of the adjacent hexes on the board, clockwise from the north-east."
+    )
 
-    @strawberry.field
-    def id(self) -> strawberry.ID:
-        """Its id, as actions and events call it: column letter and row number."""
-        return strawberry.ID(self.board.hexes[self.number].id)
-
-    @strawberry.field
-    def name(self) -> str:
-        """What it is called: the name of its settlement, or its id."""
-        return self.board.hexes[self.number].name
-
-    @strawberry.field
-    def column(self) -> int:
-        """Its column, from 0."""
-        return self.board.hexes[self.number].column
-
-    @strawberry.field
-    def row(self) -> int:
-        """Its row, from 0 at the top."""
-        return self.board.hexes[self.number].row
-
-    @strawberry.field
-    def q(self) -> int:
-        """Its first axial coordinate."""
-        return self.board.hexes[self.number].q
-
-    @strawberry.field
-    def r(self) -> int:
-        """Its second axial coordinate."""
-        return self.board.hexes[self.number].r
-
-    @strawberry.field
-    def terrain(self) -> TerrainNode:
-        """What it is made of."""
-        return TerrainNode.of(self.board.hexes[self.number].terrain)
-
-    @strawberry.field
-    def neighbours(self) -> list[strawberry.ID]:
-        """The ids of the adjacent hexes on the board, clockwise from the north-east."""
-        return [strawberry.ID(self.board.hexes[there].id) for there in self.board.neighbours[self.number]]
+    @classmethod
+    def at(cls, seen: SeenGame, board: Board, number: int) -> Self:
+        """The hex of that number."""
+        place = board.hexes[number]
+        return cls(
+            seen=seen,
+            board=board,
+            number=number,
+            id=strawberry.ID(place.id),
+            name=place.name,
+            column=place.column,
+            row=place.row,
+            q=place.q,
+            r=place.r,
+            terrain=TerrainNode.of(place.terrain),
+            neighbours=[strawberry.ID(board.hexes[there].id) for there in board.neighbours[number]],
+        )
 
     @strawberry.field
     def settlement(self) -> "SettlementNode | None":
@@ -105,7 +95,7 @@ class SettlementNode:
     @strawberry.field
     def hex(self) -> HexNode:
         """Where it lies."""
-        return HexNode(seen=self.seen, board=self.board, number=self.board.settlements[self.number].hex)
+        return HexNode.at(self.seen, self.board, self.board.settlements[self.number].hex)
 
     @strawberry.field
     def region(self) -> "RegionNode | None":
@@ -168,7 +158,7 @@ class BoardNode:
     @strawberry.field
     def hexes(self) -> list[HexNode]:
         """Its hexes, row by row."""
-        return [HexNode(seen=self.seen, board=self.board, number=one) for one in range(len(self.board.hexes))]
+        return [HexNode.at(self.seen, self.board, one) for one in range(len(self.board.hexes))]
 
     @strawberry.field
     def terrains(self) -> list[TerrainNode]:

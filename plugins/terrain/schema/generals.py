@@ -58,7 +58,7 @@ class GeneralNode:
     @strawberry.field
     def hex(self) -> HexNode:
         """Where he is."""
-        return HexNode(seen=self.seen, board=self.view[Board], number=self.view[Generals].hex[self.number])
+        return HexNode.at(self.seen, self.view[Board], self.view[Generals].hex[self.number])
 
     @strawberry.field
     def troops(self) -> int:
@@ -80,7 +80,7 @@ class GeneralNode:
             route = reach.route(there)
             found.append(
                 Destination(
-                    hex=HexNode(seen=self.seen, board=board, number=there),
+                    hex=HexNode.at(self.seen, board, there),
                     cost=route.cost,
                     way=[strawberry.ID(board.hexes[one].id) for one in route.way],
                     explained=Number.of(routes.route_cost(self.view, self.number, route)),
