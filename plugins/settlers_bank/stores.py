@@ -108,11 +108,11 @@ def price_numbers(price: Cards, plugin: str) -> list[Number]:
     ]
 
 
-def deal_out(game: Game, shares: Sequence[Cards]) -> None:
-    """Each seat takes its share from the bank; that the cards are there was checked."""
+def deal_out(game: Game, shares: Sequence[Cards], bill: Cards) -> None:
+    """Each seat takes its share from the bank, which all together is the bill; that it has the cards was checked."""
     stores = game[Stores]
     stores.hands = list(map(add, stores.hands, shares))
-    stores.bank -= sum(shares)
+    stores.bank -= bill
 
 
 @implements(invariants)

@@ -24,12 +24,13 @@ class Tile(NamedTuple):
 
 
 class Harbour(NamedTuple):
-    """A harbour and the two corners it serves. `resource` is None where it trades anything."""
+    """A harbour and the two corners it serves, also as a mask. `resource` is None where it trades anything."""
 
     name: str
     resource: Resource | None
     water: str
     corners: tuple[int, int]
+    mask: int
 
 
 class Corner(NamedTuple):
@@ -119,7 +120,8 @@ class Board(Fixture):
             one, other = side_of(cell, printed.side)
             resource = Resource[printed.resource.upper()] if printed.resource else None
             water = around[across(cell, printed.side)]
-            harbours.append(Harbour(printed.name, resource, water, (number[one], number[other])))
+            corners = number[one], number[other]
+            harbours.append(Harbour(printed.name, resource, water, corners, mask_of(corners)))
         self.harbours = tuple(harbours)
 
     def _corner(self, point: Point, place: int) -> Corner:

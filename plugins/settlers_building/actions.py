@@ -1,11 +1,11 @@
 """Building in the own turn: what it costs (STL-10) and where it is possible (STL-11)."""
 
-from collections.abc import Sequence
 from typing import Annotated, ClassVar, Self
 
-from core import Action, Decision, Fixed, Fixture, Game, Number, Ref, Refusal
-from plugins.settlers_bank.cards import Cards, cards, covers
-from plugins.settlers_bank.stores import Stores, must_have, pay, price_numbers
+from core import Decision, Fixed, Fixture, Game, Ref, Refusal
+from plugins.settlers_bank.cards import Cards, cards
+from plugins.settlers_bank.purchases import Purchase
+from plugins.settlers_bank.stores import must_have, pay
 from plugins.settlers_board.board import Board
 from plugins.settlers_board.places import Table
 from plugins.settlers_building.pieces import (
@@ -24,36 +24,17 @@ SETTLEMENT_PRICE = cards(wood=1, stone=1, sheep=1, wheat=1)
 CITY_PRICE = cards(wheat=2, ore=3)
 
 
-class Build(Action, frozen=True):
-    """Base of the three: it lists them all, since one look at the hand tells which can be paid."""
-
-    answers: ClassVar[tuple[str, ...]] = ()
-    price: ClassVar[Cards]
-
-    @classmethod
-    def legal(cls, game: Game, decision: Decision) -> list[Action]:
-        seat = decision.seat
-        hand = game[Stores].hands[seat]
-        found: list[Action] = []
-        if covers(hand, ROAD_PRICE):
-            found += game[Sites].roads.at(road_places(game[Pieces], seat))
-            if covers(hand, SETTLEMENT_PRICE):
-                found += game[Sites].settlements.at(settlement_places(game[Pieces], seat))
-        if covers(hand, CITY_PRICE):
-            found += game[Sites].cities.at(city_places(game[Pieces], seat))
-        return found
-
-    def numbers(self, game: Game, decision: Decision) -> Sequence[Number]:
-        return price_numbers(self.price, "settlers-building")
-
-
-class BuildRoad(Build, frozen=True):
+class BuildRoad(Purchase, frozen=True):
     """Lay a road for wood and stone. It must join your own road or building."""
 
     answers: ClassVar[tuple[str, ...]] = ("turn",)
     price: ClassVar[Cards] = ROAD_PRICE
     message = "Lay a road {road}"
     road: Annotated[int, Ref("road")]
+
+    @classmethod
+    def choices(cls, game: Game, seat: int) -> list["BuildRoad"]:
+        return game[Sites].roads.at(road_places(game[Pieces], seat))
 
     def check(self, game: Game, decision: Decision) -> None:
         check_road(game, decision.seat, self.road)
@@ -64,13 +45,17 @@ class BuildRoad(Build, frozen=True):
         put_road(game, decision.seat, self.road)
 
 
-class BuildSettlement(Build, frozen=True):
+class BuildSettlement(Purchase, frozen=True):
     """Build a settlement for wood, stone, sheep and wheat: on a road of yours, no building on a neighbouring corner."""
 
     answers: ClassVar[tuple[str, ...]] = ("turn",)
     price: ClassVar[Cards] = SETTLEMENT_PRICE
     message = "Build a settlement at {corner}"
     corner: Annotated[int, Ref("corner")]
+
+    @classmethod
+    def choices(cls, game: Game, seat: int) -> list["BuildSettlement"]:
+        return game[Sites].settlements.at(settlement_places(game[Pieces], seat))
 
     def check(self, game: Game, decision: Decision) -> None:
         pieces = game[Pieces]
@@ -85,13 +70,17 @@ class BuildSettlement(Build, frozen=True):
         put_settlement(game, decision.seat, self.corner)
 
 
-class BuildCity(Build, frozen=True):
+class BuildCity(Purchase, frozen=True):
     """Turn a settlement of yours into a city for two wheat and three ore."""
 
     answers: ClassVar[tuple[str, ...]] = ("turn",)
     price: ClassVar[Cards] = CITY_PRICE
     message = "Build a city at {corner}"
     corner: Annotated[int, Ref("corner")]
+
+    @classmethod
+    def choices(cls, game: Game, seat: int) -> list["BuildCity"]:
+        return game[Sites].cities.at(city_places(game[Pieces], seat))
 
     def check(self, game: Game, decision: Decision) -> None:
         pieces = game[Pieces]

@@ -35,8 +35,10 @@ def put_settlement(game: Game, seat: int, corner: int) -> None:
             pieces.ways[other] = ways_of(board, pieces, other)
     game.emit(SettlementBuilt(seat, corner))
     cut(game, corner)
-    pass_longest_road(game)
-    count_points(game)
+    if pass_longest_road(game):
+        count_points(game)
+    else:
+        count_points(game, seat)
 
 
 def put_city(game: Game, seat: int, corner: int) -> None:
@@ -45,7 +47,7 @@ def put_city(game: Game, seat: int, corner: int) -> None:
     pieces.settlements[seat] &= ~(1 << corner)
     pieces.cities[seat] |= 1 << corner
     game.emit(CityBuilt(seat, corner))
-    count_points(game)
+    count_points(game, seat)
 
 
 @implements(open_points, label="settlements")

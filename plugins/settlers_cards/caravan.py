@@ -33,7 +33,7 @@ class PlayCaravan(PlayDevelopment, frozen=True):
         lay_open(game, decision.seat, self.card)
         caravan = game[OnTheRoad]
         caravan.seat, caravan.resource = decision.seat, self.resource
-        count_rates(game, decision.seat)
+        count_rates(game, decision.seat, [self.resource])
 
 
 @implements(bank_rate, stage="cap")
@@ -51,4 +51,4 @@ def caravan_returns(ctx: Game) -> None:
     caravan = ctx[OnTheRoad]
     if caravan.seat is not None:
         seat, caravan.seat = caravan.seat, None
-        count_rates(ctx, seat)
+        count_rates(ctx, seat, RESOURCES if caravan.resource is None else [caravan.resource])

@@ -82,7 +82,9 @@ def shuffle_the_pile(ctx: Game) -> None:
     deck = ctx[Deck]
     deck.pile = [name for name, kind in ctx[CardKinds].by_name.items() for _ in range(kind.count)]
     ctx.dice.shuffle(STREAM, deck.pile)
-    deck.held, deck.fresh, deck.shown = ([[] for _ in range(ctx.seats)] for _ in range(3))
+    deck.held = [[] for _ in range(ctx.seats)]
+    deck.fresh = [[] for _ in range(ctx.seats)]
+    deck.shown = [[] for _ in range(ctx.seats)]
 
 
 @implements(turn_begins)
@@ -90,8 +92,8 @@ def cards_ripen(ctx: Game) -> None:
     """Cards bought in the turn before may be played from now on, one a turn."""
     deck = ctx[Deck]
     deck.played = False
-    for seat, fresh in enumerate(deck.fresh):
-        if fresh:
+    if any(deck.fresh):
+        for seat, fresh in enumerate(deck.fresh):
             deck.held[seat] += fresh
             deck.fresh[seat] = []
 

@@ -1,11 +1,12 @@
 """Buying a development card, and playing one (STL-8, STL-14): one a turn, before or after the roll."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import ClassVar, Self
 
-from core import Action, Decision, Fixed, Fixture, Game, Hidden, Number, Refusal
-from plugins.settlers_bank.cards import cards, covers
-from plugins.settlers_bank.stores import Stores, must_have, pay, price_numbers
+from core import Action, Decision, Fixed, Fixture, Game, Hidden, Refusal
+from plugins.settlers_bank.cards import Cards, cards
+from plugins.settlers_bank.purchases import Purchase
+from plugins.settlers_bank.stores import must_have, pay
 from plugins.settlers_cards.deck import FACE_DOWN, CardKinds, Deck
 from plugins.settlers_cards.events import DevelopmentCardBought, DevelopmentCardPlayed
 from plugins.settlers_points.scores import count_points
@@ -13,15 +14,16 @@ from plugins.settlers_points.scores import count_points
 PRICE = cards(sheep=1, wheat=1, ore=1)
 
 
-class BuyDevelopmentCard(Action, frozen=True):
+class BuyDevelopmentCard(Purchase, frozen=True):
     """Buy the uppermost development card for sheep, wheat and ore. It cannot be played in this turn."""
 
     answers: ClassVar[tuple[str, ...]] = ("turn",)
+    price: ClassVar[Cards] = PRICE
     message = "Buy a development card"
 
     @classmethod
-    def legal(cls, game: Game, decision: Decision) -> tuple[Action, ...]:
-        return _BUY if covers(game[Stores].hands[decision.seat], PRICE) and game[Deck].pile else ()
+    def choices(cls, game: Game, seat: int) -> tuple[Action, ...]:
+        return _BUY if game[Deck].pile else ()
 
     def check(self, game: Game, decision: Decision) -> None:
         if not game[Deck].pile:
@@ -36,10 +38,7 @@ class BuyDevelopmentCard(Action, frozen=True):
             raise Hidden("the uppermost development card")
         deck.fresh[seat].append(card)
         game.emit(DevelopmentCardBought(seat, card), to=[seat])
-        count_points(game)
-
-    def numbers(self, game: Game, decision: Decision) -> Sequence[Number]:
-        return price_numbers(PRICE, "settlers-cards")
+        count_points(game, seat)
 
 
 _BUY = (BuyDevelopmentCard(),)

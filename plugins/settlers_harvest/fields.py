@@ -4,19 +4,22 @@ from core import Game, Slice, implements, invariants, listens, setup
 from plugins.settlers_bank.cards import NONE, ONE, Cards
 from plugins.settlers_board.board import Board
 from plugins.settlers_building.events import CityBuilt, SettlementBuilt
-from plugins.settlers_building.pieces import Pieces, buildings
+from plugins.settlers_building.pieces import Pieces
 
 DISCS = 13
 
 
 class Fields(Slice):
-    """`yields` are bundles of cards by number and seat; `tenants` the masks of seats with a building by tile.
+    """`yields` are bundles of cards by number and seat.
+
+    By tile, `tenants` are the masks of seats with a building there, `shares` how many cards it yields to each seat.
 
     One tile may be `idle`: it yields nothing. Before any is, that is the desert.
     """
 
     yields: list[list[Cards]] = []
     tenants: list[int] = []
+    shares: list[list[int]] = []
     idle: int = 0
 
 
@@ -26,6 +29,7 @@ def fallow_fields(ctx: Game) -> None:
     fields, board = ctx[Fields], ctx[Board]
     fields.yields = [[NONE] * ctx.seats for _ in range(DISCS)]
     fields.tenants = [0] * len(board.tiles)
+    fields.shares = [[0] * ctx.seats for _ in board.tiles]
     fields.idle = board.desert
 
 
@@ -35,6 +39,7 @@ def till(game: Game, event: SettlementBuilt | CityBuilt) -> None:
     fields, board = game[Fields], game[Board]
     for place in board.corners[event.corner].tiles:
         fields.tenants[place] |= 1 << event.seat
+        fields.shares[place][event.seat] += 1
         tile = board.tiles[place]
         if tile.resource is not None and place != fields.idle:
             fields.yields[tile.disc][event.seat] += ONE[tile.resource]
@@ -52,29 +57,26 @@ def _add_yield(game: Game, place: int, times: int) -> None:
     board = game[Board]
     if place == board.desert or (resource := board.tiles[place].resource) is None:
         return
-    by_seat = game[Fields].yields[board.tiles[place].disc]
-    for seat in range(game.seats):
-        by_seat[seat] += times * shares(game, seat, place) * ONE[resource]
-
-
-def shares(game: Game, seat: int, place: int) -> int:
-    """How many cards a tile yields to a seat: one for a settlement, two for a city."""
-    pieces = game[Pieces]
-    corners = game[Board].tiles[place].corners
-    settlements, cities = pieces.settlements[seat], pieces.cities[seat]
-    return sum((settlements >> corner & 1) + 2 * (cities >> corner & 1) for corner in corners)
+    fields = game[Fields]
+    by_seat = fields.yields[board.tiles[place].disc]
+    for seat, share in enumerate(fields.shares[place]):
+        by_seat[seat] += times * share * ONE[resource]
 
 
 @implements(invariants)
 def the_fields_are_right(ctx: Game) -> list[str] | None:
     """The yields and tenants kept are those counted from the board."""
-    fields, board, pieces = ctx[Fields], ctx[Board], ctx[Pieces]
-    yields = [[NONE] * ctx.seats for _ in range(DISCS)]
-    tenants = [0] * len(board.tiles)
+    board, pieces = ctx[Board], ctx[Pieces]
+    counted = Fields(idle=ctx[Fields].idle)
+    fallow = [0] * ctx.seats
+    counted.yields, counted.shares = [list(fallow) for _ in range(DISCS)], [list(fallow) for _ in board.tiles]
+    counted.tenants = [0] * len(board.tiles)
     for place, tile in enumerate(board.tiles):
         for seat in range(ctx.seats):
-            if any(buildings(pieces, seat) >> corner & 1 for corner in tile.corners):
-                tenants[place] |= 1 << seat
-            if tile.resource is not None and place != fields.idle:
-                yields[tile.disc][seat] += shares(ctx, seat, place) * ONE[tile.resource]
-    return ["the yields kept are not those counted"] * ((yields, tenants) != (fields.yields, fields.tenants))
+            settlements, cities = pieces.settlements[seat], pieces.cities[seat]
+            share = sum((settlements >> corner & 1) + 2 * (cities >> corner & 1) for corner in tile.corners)
+            counted.shares[place][seat] = share
+            counted.tenants[place] |= bool(share) << seat
+            if tile.resource is not None and place != counted.idle:
+                counted.yields[tile.disc][seat] += share * ONE[tile.resource]
+    return ["the yields kept are not those counted"] * (counted != ctx[Fields])

@@ -10,7 +10,7 @@ from plugins.settlers_board.board import Board
 from plugins.settlers_board.resources import RESOURCES
 from plugins.settlers_harvest.copper import owe_copper
 from plugins.settlers_harvest.events import BankRanShort, Harvested, Portion
-from plugins.settlers_harvest.fields import Fields, shares
+from plugins.settlers_harvest.fields import Fields
 
 
 def reap(game: Game, number: int) -> None:
@@ -18,7 +18,8 @@ def reap(game: Game, number: int) -> None:
     fields, board = game[Fields], game[Board]
     take_from_bank(game, fields.yields[number])
     if number == board.tiles[board.copper].disc and fields.idle != board.copper:
-        owe_copper(game, [seat for seat in clockwise(game) for _ in range(shares(game, seat, board.copper))])
+        shares = fields.shares[board.copper]
+        owe_copper(game, [seat for seat in clockwise(game) for _ in range(shares[seat])])
 
 
 def first_harvest(game: Game, seat: int, corner: int) -> None:
@@ -38,15 +39,19 @@ def take_from_bank(game: Game, wanted: Sequence[Cards]) -> None:
     """Each seat takes the cards it is entitled to, as far as the bank can pay."""
     if not any(wanted):
         return
-    if not covers(game[Stores].bank, sum(wanted)):
+    bill = sum(wanted)
+    if not covers(game[Stores].bank, bill):
         wanted = _rationed(game, wanted)
-    deal_out(game, wanted)
-    game.emit(Harvested(tuple(_portion(seat, cards) for seat, cards in enumerate(wanted) if cards)))
+        bill = sum(wanted)
+    if bill:
+        deal_out(game, wanted, bill)
+        game.emit(_told(tuple(wanted)))
 
 
 @lru_cache(maxsize=4096)
-def _portion(seat: int, cards: Cards) -> Portion:
-    return Portion(seat, faces(cards))
+def _told(taken: tuple[Cards, ...]) -> Harvested:
+    """The same harvest again is the same event."""
+    return Harvested(tuple(Portion(seat, faces(cards)) for seat, cards in enumerate(taken) if cards))
 
 
 def _rationed(game: Game, wanted: Sequence[Cards]) -> Sequence[Cards]:

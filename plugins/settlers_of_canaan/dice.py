@@ -23,7 +23,10 @@ def seven_rolled(ctx: Game) -> None:
 
 
 class RollDice(Action, frozen=True):
-    """Roll the dice: the tiles with that number yield to all seats, a seven brings the plague."""
+    """Roll the dice: the tiles with that number yield to all seats, a seven brings the plague.
+
+    The rest of the turn waits until all that comes of it is done.
+    """
 
     answers: ClassVar[tuple[str, ...]] = ("roll",)
     message = "Roll the dice"
@@ -34,6 +37,7 @@ class RollDice(Action, frozen=True):
 
     def apply(self, game: Game, decision: Decision) -> None:
         game.done(decision)
+        game.open(game.new_decision(decision.seat, "turn"))
         first, second = game.fold(dice_thrown, game, throw(game))
         game.emit(DiceThrown(decision.seat, first, second, first + second))
         if first + second == SEVEN:

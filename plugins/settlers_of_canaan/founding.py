@@ -23,7 +23,7 @@ def snake_order(ctx: Game) -> None:
 @step("founding", each_seat=True)
 def found(game: Game) -> None:
     """Each seat founds a settlement."""
-    if game.round <= ROUNDS and game.entry == 0:
+    if game.entry == 0:
         game.open(game.new_decision(game.turn, "found"))
 
 

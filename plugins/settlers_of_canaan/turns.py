@@ -7,8 +7,8 @@ from plugins.settlers_of_canaan.events import TurnPassed
 from plugins.settlers_of_canaan.founding import ROUNDS
 from plugins.settlers_points.scores import all_points, end_if_won, reveal_secrets
 
-FOUNDING = Phase("founding", "Each seat founds two settlements with a road, in snake order.", ("found",))
-TURNS = Phase("turns", "Each seat in turn rolls the dice, then trades and builds.", ("take-turn",))
+FOUNDING = Phase("founding", "Each seat founds two settlements with a road, in snake order.", ("found",), last=ROUNDS)
+TURNS = Phase("turns", "Each seat in turn rolls the dice, then trades and builds.", ("take-turn",), first=ROUNDS + 1)
 MAX_TURNS = Option("max_turns", 1000, text="After so many turns the most points win.", low=10, high=10_000)
 
 
@@ -25,13 +25,9 @@ def turn_begins(ctx: Game) -> None:
 
 @step("turns", each_seat=True)
 def take_turn(game: Game) -> None:
-    """First the roll is asked for; when all that came of it is done, the seat may trade and build."""
-    if game.round <= ROUNDS:
-        return
+    """The roll is asked for first; it asks for the rest of the turn."""
     if game.entry == 0:
         begin_turn(game)
-    elif game.entry == 1:
-        game.open(game.new_decision(game.turn, "turn"))
 
 
 def begin_turn(game: Game) -> None:

@@ -26,8 +26,9 @@ def ask_to_cleanse(game: Game, seat: int) -> None:
 
 def victims(game: Game, thief: int) -> int:
     """The mask of the seats that a thief may steal from."""
-    others = tuple(seat for seat in range(game.seats) if seat != thief and hand_size(game, seat))
-    return mask_of(game.fold(may_be_robbed, game, others))
+    others: tuple[int, ...] = tuple(seat for seat in range(game.seats) if seat != thief and hand_size(game, seat))
+    robbed: tuple[int, ...] = game.fold(may_be_robbed, game, others)
+    return mask_of(robbed)
 
 
 class Cleanse(Action, frozen=True):

@@ -1,5 +1,6 @@
 """Points (STL-23): counted by a hook whenever a rule says that they may have changed, and kept. Winning (STL-24)."""
 
+from collections.abc import Iterable
 from typing import NamedTuple, Self
 
 import msgspec
@@ -57,17 +58,20 @@ def nobody_has_points(ctx: Game) -> None:
     ctx[Scores].secret = [0] * ctx.seats
 
 
-def count_points(game: Game) -> None:
-    """Count all points anew. To be called by every rule that may have changed some; may end the game (STL-24)."""
-    _recount(game)
+def count_points(game: Game, *seats: int) -> None:
+    """Count the points of these seats, or of all, anew; may end the game (STL-24).
+
+    To be called by every rule that may have changed some.
+    """
+    _recount(game, seats or range(game.seats))
     if not end_if_won(game):
         game.tell(points_counted, game)
 
 
 def end_if_won(game: Game) -> bool:
     """End the game if the seat on turn has enough points (STL-24); whether it is over."""
-    if game.result is None and all_points(game, game.turn) >= game.option(POINTS_TO_WIN):
-        winner = game.turn
+    winner = game.turn
+    if game.result is None and all_points(game, winner) >= game.option(POINTS_TO_WIN):
         reveal_secrets(game)
         game.end([winner], f"{all_points(game, winner)} points on the own turn")
     return game.result is not None
@@ -76,12 +80,12 @@ def end_if_won(game: Game) -> bool:
 def reveal_secrets(game: Game) -> None:
     """All secret points become open ones."""
     game.tell(secrets_revealed, game)
-    _recount(game)
+    _recount(game, range(game.seats))
 
 
-def _recount(game: Game) -> None:
+def _recount(game: Game, seats: Iterable[int]) -> None:
     scores = game[Scores]
-    for seat in range(game.seats):
+    for seat in seats:
         points = _counted(game, open_points, seat)
         if points != scores.open[seat]:
             scores.open[seat] = points

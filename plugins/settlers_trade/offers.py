@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from core import Action, Decision, Game, Option, Pick, Refusal, SeatNo, Template
+from core import Action, Decision, Game, Legal, Option, Pick, Refusal, SeatNo, Template
 from plugins.settlers_bank.cards import NONE, bundle, covers, faces
 from plugins.settlers_bank.stores import hand_of, hand_over, must_have
 from plugins.settlers_board.resources import RESOURCES, Card, Resource
@@ -36,7 +36,24 @@ def sample_terms(hand: int) -> tuple[tuple[Resource, ...], tuple[Resource, ...]]
     return (give,), (next(resource for resource in RESOURCES if resource != give),)
 
 
-class MakeOffer(Action, frozen=True):
+class Offering(Action, frozen=True):
+    """Base of what the seat on turn does with its offers: it lists all that, most often nothing."""
+
+    answers: ClassVar[tuple[str, ...]] = ()
+
+    @classmethod
+    def legal(cls, game: Game, decision: Decision) -> list[Legal]:
+        market = game[Market]
+        found: list[Legal] = []
+        if market.made < game.option(OFFERS_A_TURN):
+            found += MakeOffer.choices(game, decision.seat)
+        if market.offers:
+            found += TradeWithSeat.choices(game, decision.seat)
+            found += WithdrawOffer.choices(game, decision.seat)
+        return found
+
+
+class MakeOffer(Offering, frozen=True):
     """Offer cards for others, to the seats named or, if none is, to all. They may accept, decline or counter."""
 
     answers: ClassVar[tuple[str, ...]] = ("turn",)
@@ -46,12 +63,13 @@ class MakeOffer(Action, frozen=True):
     to: tuple[SeatNo, ...] = ()
 
     @classmethod
-    def legal(cls, game: Game, decision: Decision) -> tuple[Template, ...]:
-        hand = hand_of(game, decision.seat)
-        if hand == NONE or game[Market].made >= game.option(OFFERS_A_TURN):
+    def choices(cls, game: Game, seat: int) -> tuple[Template, ...]:
+        """One template, if the seat has anything to offer."""
+        hand = hand_of(game, seat)
+        if hand == NONE:
             return ()
         example = cls(*sample_terms(hand))
-        others = tuple(seat for seat in range(game.seats) if seat != decision.seat)
+        others = tuple(other for other in range(game.seats) if other != seat)
         return (Template(example, (*terms(hand), Pick("to", others, 0, len(others)))),)
 
     def check(self, game: Game, decision: Decision) -> None:
@@ -75,7 +93,7 @@ class MakeOffer(Action, frozen=True):
         game.open(*(game.new_decision(seat, "offer", number, hangs_on=decision.id) for seat in to))
 
 
-class TradeWithSeat(Action, frozen=True):
+class TradeWithSeat(Offering, frozen=True):
     """Trade with a seat that accepted your offer, or that made a counter-offer."""
 
     answers: ClassVar[tuple[str, ...]] = ("turn",)
@@ -84,14 +102,12 @@ class TradeWithSeat(Action, frozen=True):
     partner: SeatNo
 
     @classmethod
-    def legal(cls, game: Game, decision: Decision) -> "list[TradeWithSeat]":
-        offers = game[Market].offers
-        if not offers:
-            return []
-        hand = hand_of(game, decision.seat)
+    def choices(cls, game: Game, seat: int) -> "list[TradeWithSeat]":
+        """Those who have agreed to an offer that the seat can pay for."""
+        hand = hand_of(game, seat)
         return [
             cls(offer.number, partner)
-            for offer in offers
+            for offer in game[Market].offers
             if covers(hand, bundle(offer.give if offer.answers is None else offer.get))
             for partner in offer.accepted
         ]
@@ -118,7 +134,7 @@ class TradeWithSeat(Action, frozen=True):
         close_offer(game, offer.number if offer.answers is None else offer.answers)
 
 
-class WithdrawOffer(Action, frozen=True):
+class WithdrawOffer(Offering, frozen=True):
     """Withdraw an offer of yours."""
 
     answers: ClassVar[tuple[str, ...]] = ("turn",)
@@ -126,7 +142,8 @@ class WithdrawOffer(Action, frozen=True):
     offer: int
 
     @classmethod
-    def legal(cls, game: Game, decision: Decision) -> "list[WithdrawOffer]":
+    def choices(cls, game: Game, seat: int) -> "list[WithdrawOffer]":
+        """All its own offers."""
         return [cls(offer.number) for offer in game[Market].offers if offer.answers is None]
 
     def check(self, game: Game, decision: Decision) -> None:

@@ -3,6 +3,7 @@
 A rate is counted when something has changed it, and kept.
 """
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from core import Game, Number, fold, implements, invariants, listens, setup
@@ -47,22 +48,23 @@ def harbour(ctx: Dealing, value: int) -> int:
 def harbours_of(game: Game, seat: int) -> list[Harbour]:
     """The harbours where a seat has a settlement or city."""
     mine = buildings(game[Pieces], seat)
-    return [one for one in game[Board].harbours if any(mine >> corner & 1 for corner in one.corners)]
+    return [one for one in game[Board].harbours if one.mask & mine]
 
 
 @implements(setup)
 def plain_rates(ctx: Game) -> None:
-    """Whatever the rules say of a seat without a harbour."""
-    ctx[Market].rates = [_counted(ctx, seat) for seat in range(ctx.seats)]
+    """Nobody has a harbour yet."""
+    ctx[Market].rates = [_counted(ctx, 0)] * ctx.seats
 
 
-def count_rates(game: Game, seat: int) -> None:
-    """Count a seat's rates anew. To be called by every rule that may have changed one."""
+def count_rates(game: Game, seat: int, resources: Iterable[Resource] = RESOURCES) -> None:
+    """Count a seat's rates for these resources anew. To be called by every rule that may have changed one."""
     rates = game[Market].rates
-    before, rates[seat] = rates[seat], _counted(game, seat)
-    for resource in RESOURCES:
-        rate = count(rates[seat], resource)
-        if rate != count(before, resource):
+    for resource in resources:
+        rate = game.fold(bank_rate, Dealing(game, seat, resource), PLAIN_RATE)
+        before = count(rates[seat], resource)
+        if rate != before:
+            rates[seat] += (rate - before) * ONE[resource]
             game.emit(RateChanged(seat, resource, rate))
 
 

@@ -1,11 +1,12 @@
 """Placing a stone for Jerusalem (STL-10, STL-19, STL-20)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Annotated, ClassVar
 
-from core import Action, Decision, Game, Names, Number, Ref, Refusal
-from plugins.settlers_bank.cards import ONE, Cards, cards, count, covers, faces
-from plugins.settlers_bank.stores import Stores, hand_of, hand_over, must_have, pay, price_numbers
+from core import Decision, Game, Names, Ref, Refusal
+from plugins.settlers_bank.cards import ONE, Cards, cards, count, faces
+from plugins.settlers_bank.purchases import Purchase
+from plugins.settlers_bank.stores import hand_of, hand_over, must_have, pay
 from plugins.settlers_board.places import places_in
 from plugins.settlers_board.resources import Card, Resource
 from plugins.settlers_points.scores import count_points
@@ -19,7 +20,7 @@ Way = tuple[int | None, Resource | None]
 """By which other seat's building a stone comes to the wall, and the card paid for it; none from the own border."""
 
 
-class PlaceStone(Action, frozen=True):
+class PlaceStone(Purchase, frozen=True):
     """Place a stone for Jerusalem, for stone and ore.
 
     With a building of yours on the southern border nothing else is owed. Else name another seat's `building` there, to
@@ -27,14 +28,13 @@ class PlaceStone(Action, frozen=True):
     """
 
     answers: ClassVar[tuple[str, ...]] = ("turn",)
+    price: ClassVar[Cards] = STONE_PRICE
     building: Annotated[int | None, Ref("corner")] = None
     fee: Card | None = None
 
     @classmethod
-    def legal(cls, game: Game, decision: Decision) -> "list[PlaceStone]":
-        if not covers(game[Stores].hands[decision.seat], STONE_PRICE):
-            return []
-        return [cls(building, fee) for building, fee in ways_to_the_wall(game, decision.seat, STONE_PRICE)]
+    def choices(cls, game: Game, seat: int) -> "list[PlaceStone]":
+        return [cls(building, fee) for building, fee in ways_to_the_wall(game, seat, STONE_PRICE)]
 
     def check(self, game: Game, decision: Decision) -> None:
         must_have(game, decision.seat, STONE_PRICE, "a stone for Jerusalem")
@@ -42,9 +42,6 @@ class PlaceStone(Action, frozen=True):
 
     def apply(self, game: Game, decision: Decision) -> None:
         place_stone(game, decision.seat, STONE_PRICE, (self.building, self.fee))
-
-    def numbers(self, game: Game, decision: Decision) -> Sequence[Number]:
-        return price_numbers(STONE_PRICE, "settlers-wall")
 
     def text(self, names: Names) -> str:
         if self.fee is None:

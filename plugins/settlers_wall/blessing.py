@@ -28,10 +28,11 @@ def pass_blessing(game: Game) -> None:
     leader = stones.index(most) if most and stones.count(most) == 1 else None
     if leader == blessing.holder:
         return
-    before, blessing.holder, blessing.resource = blessing.holder, leader, None
+    before, lost = blessing.holder, blessing.resource
+    blessing.holder, blessing.resource = leader, None
     game.emit(BlessingPassed(leader))
-    if before is not None:
-        count_rates(game, before)
+    if before is not None and lost is not None:
+        count_rates(game, before, [lost])
 
 
 def ask_for_resource(game: Game) -> None:
@@ -66,9 +67,9 @@ class NameBlessing(Action, frozen=True):
 
     def apply(self, game: Game, decision: Decision) -> None:
         blessing = game[Blessing]
-        blessing.resource, blessing.named = self.resource, True
+        before, blessing.resource, blessing.named = blessing.resource, self.resource, True
         game.emit(BlessingNamed(decision.seat, self.resource))
-        count_rates(game, decision.seat)
+        count_rates(game, decision.seat, [self.resource] if before is None else [before, self.resource])
         if decision.kind == "blessing":
             game.done(decision)
 
