@@ -1,6 +1,6 @@
 """Legal actions: what a seat may choose, as an interface and one type for each kind of action."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 import strawberry
@@ -101,21 +101,15 @@ class ActionTypes:
     def of(self, line: core.Legal, decision: core.Decision, view: core.Game, names: core.Names) -> LegalAction:
         """A line of a legal list, for GraphQL."""
         offer = Offer(line, decision, view, names, self.candidates)
-        return self._types[type(offer.action)](source_offer=offer)
+        action = offer.action
+        fields = {name: getattr(action, name) for name in action.__struct_fields__}
+        return self._types[type(action)](source_offer=offer, **fields)
 
     def _member(self, kind: type[core.Action], field: FieldInfo) -> tuple[Any, StrawberryField]:
         if field.name in TAKEN:
             raise TypeError(f"{kind.__name__} must call its field {field.name!r} otherwise: every action has one")
         try:
-            hint = self._shapes.output(field.type)
             self.candidates.add(field.type)
+            return self._shapes.output(field.type), strawberry.field(description=described(field))
         except TypeError as error:
             raise TypeError(f"{kind.__name__}.{field.name}: {error}") from error
-        return hint, strawberry.field(resolver=_reader(field.name), graphql_type=hint, description=described(field))
-
-
-def _reader(name: str) -> Callable[[Any], Any]:
-    def read(root: Any) -> Any:
-        return getattr(root.source_offer.action, name)
-
-    return read
