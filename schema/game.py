@@ -12,8 +12,8 @@ from schema.event import GameEvent
 from schema.lock import LockNode
 from schema.node import Node
 from schema.page import page_size
+from schema.phase import PhaseNode
 from schema.refusal import refusals_as_errors
-from schema.rules import PhaseNode
 from schema.seat import DecisionNode, SeatNode
 from schema.wire import wire
 

@@ -5,113 +5,24 @@ from typing import Annotated, Any
 import strawberry
 from strawberry.types.field import StrawberryField
 
-import core
 from schema import backend
+from schema.arguments import LONGEST_KEY, DecisionId, GameId, Key, short
 from schema.context import Info
-from schema.event import GameEvent
 from schema.game import GameNode
-from schema.refusal import Refused, answer
+from schema.new_game import NewGameInput
+from schema.refusal import answer
+from schema.results import (
+    Acted,
+    ActResult,
+    CreateGameResult,
+    GameChanged,
+    GameCreated,
+    GameResult,
+    JoinGameResult,
+    SeatTaken,
+)
 from schema.shapes import nullable
 from schema.wire import wire
-
-GameId = Annotated[strawberry.ID, strawberry.argument(description="The id of the game.")]
-DecisionId = Annotated[
-    strawberry.ID | None,
-    strawberry.argument(
-        description="The decision that is answered; by default the one that the id of the action names, or the first "
-        "that the action can answer."
-    ),
-]
-Key = Annotated[
-    str | None,
-    strawberry.argument(
-        description="Any words of the client's: repeated with the same ones, the same call is done once."
-    ),
-]
-LONGEST_NAME = 60
-LONGEST_KEY = 200
-
-
-@strawberry.type
-class GameCreated:
-    """A game has been created."""
-
-    game: GameNode = strawberry.field(description="The game, as its host sees it.")
-    token: str = strawberry.field(description="The host's token: keep it secret, it is shown only here.")
-    invitation: str | None = strawberry.field(
-        description="What lets others see and join a game that is not public: they send it as their token."
-    )
-
-
-@strawberry.type
-class SeatTaken:
-    """A seat has been taken."""
-
-    game: GameNode = strawberry.field(description="The game, as the seat sees it.")
-    seat: int = strawberry.field(description="The number of the seat.")
-    token: str = strawberry.field(description="The seat's token: keep it secret, it is shown only here.")
-
-
-@strawberry.type
-class GameChanged:
-    """It is done."""
-
-    game: GameNode = strawberry.field(description="The game, as the viewer sees it now.")
-
-
-@strawberry.type
-class Acted:
-    """The action is done, and stored."""
-
-    version: int = strawberry.field(description="The version of the game that it made.")
-    events: list[GameEvent] = strawberry.field(description="What it caused, as the viewer sees it.")
-    game: GameNode = strawberry.field(description="The game, as the viewer sees it now.")
-
-
-CreateGameResult = Annotated[
-    GameCreated | Refused, strawberry.union("CreateGameResult", description="A new game, or why there is none.")
-]
-JoinGameResult = Annotated[
-    SeatTaken | Refused, strawberry.union("JoinGameResult", description="A seat, or why there is none.")
-]
-GameResult = Annotated[
-    GameChanged | Refused,
-    strawberry.union("ChangeGameResult", description="The changed game, or why it is not changed."),
-]
-ActResult = Annotated[
-    Acted | Refused, strawberry.union("ActResult", description="What was done, or why it is refused.")
-]
-
-
-@strawberry.input
-class SeatInput:
-    """A seat of a new game."""
-
-    name: str | None = strawberry.field(default=None, description="What it is called.")
-    computer: str | None = strawberry.field(
-        default=None, description="The computer player that takes it; by default it stays open for a human."
-    )
-
-
-@strawberry.input
-class ModuleInput:
-    """A module of a new game, on or off."""
-
-    name: str = strawberry.field(description="Its name.")
-    on: bool = strawberry.field(description="Whether it takes part.")
-
-
-@strawberry.input
-class NewGameInput:
-    """A new game."""
-
-    mode: str = strawberry.field(description="The name of its mode: see `Query.rulesets`.")
-    seats: list[SeatInput] = strawberry.field(description="Its seats, by number.")
-    name: str = strawberry.field(default="", description="What it is called.")
-    is_public: bool = strawberry.field(default=True, description="Whether everybody may see and join it.")
-    modules: list[ModuleInput] = strawberry.field(
-        default_factory=list, description="Modules to switch on or off; the others keep their default."
-    )
 
 
 @strawberry.type
@@ -246,17 +157,8 @@ def create_game_field(options_input: type[Any] | None) -> StrawberryField:
 
         async def create() -> GameCreated:
             server = info.context.backend
-            ticket = await server.create(
-                backend.NewGame(
-                    mode=game.mode,
-                    seats=tuple(backend.NewSeat(short(one.name), one.computer) for one in game.seats),
-                    name=short(game.name) or "",
-                    public=game.is_public,
-                    modules={module.name: module.on for module in game.modules},
-                    options=wire(info).options.read(options) if options else {},
-                ),
-                short(idempotency_key, LONGEST_KEY),
-            )
+            new = game.read(wire(info).options.read(options) if options else {})
+            ticket = await server.create(new, short(idempotency_key, LONGEST_KEY))
             return GameCreated(game=await _game(server, ticket), token=ticket.token, invitation=ticket.invitation)
 
         return await answer(create(), lambda created: created)
@@ -265,16 +167,6 @@ def create_game_field(options_input: type[Any] | None) -> StrawberryField:
     if options_input is None:
         made.arguments = [argument for argument in made.arguments if argument.python_name != "options"]
     return made
-
-
-def short(words: str | None, longest: int = LONGEST_NAME) -> str | None:
-    """Words of a client, without blanks around them. Raises `Refusal` if they are too long or no text."""
-    if words is None:
-        return None
-    stripped = words.strip()
-    if len(stripped) > longest or not stripped.isprintable():
-        raise core.Refusal("malformed-input", f"this must be one line of at most {longest} characters")
-    return stripped
 
 
 async def _game(server: backend.Backend, ticket: backend.Ticket) -> GameNode:

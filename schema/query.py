@@ -7,17 +7,18 @@ import strawberry
 from strawberry.types.field import StrawberryField
 
 import core
+from schema.arguments import DecisionId, GameId
 from schema.backend import GameStatus, SeenEvent, SeenGame
 from schema.context import Info
 from schema.event import GameEvent
 from schema.game import GameNode
 from schema.games import GameConnection
-from schema.mutation import DecisionId, GameId
+from schema.module import LeftOutModule, RuleModule, public_source
 from schema.node import Node
 from schema.number import Number
 from schema.page import page_size
 from schema.refusal import Refused, refusals_as_errors
-from schema.rules import LeftOutModule, RuleModule, RulesetNode, public_source
+from schema.ruleset import RulesetNode
 from schema.seat import SeatNode
 from schema.wire import wire
 

@@ -7,10 +7,10 @@ from typing import Annotated
 import strawberry
 
 import core
+from schema.arguments import GameId
 from schema.context import Context, Info
 from schema.event import EventTypes, GameEvent
 from schema.game import GameNode
-from schema.mutation import GameId
 from schema.refusal import refusals_as_errors
 from schema.wire import wire
 

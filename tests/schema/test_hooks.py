@@ -2,7 +2,7 @@ import pytest
 
 from core import Game
 from schema import GameNode, extends
-from schema.mutation import NewGameInput
+from schema.new_game import NewGameInput
 
 
 def test_a_function_becomes_a_field_of_the_type() -> None:

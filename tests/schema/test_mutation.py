@@ -2,8 +2,6 @@ from typing import Any
 
 import pytest
 
-from core import Refusal
-from schema.mutation import short
 from tests.schema.client import Client, started
 
 pytestmark = pytest.mark.anyio
@@ -126,11 +124,3 @@ async def test_who_holds_no_seat_cannot_act(client: Client) -> None:
     game_id, _ = await started(client)
     assert (await client.ask(ACT, id=game_id, action={"bid": {"coins": 2}}))["act"]["rule"] == "forbidden"
     assert (await client.ask(ACT, id="g9", action={"bid": {"coins": 2}}))["act"]["rule"] == "no-such-game"
-
-
-def test_words_of_clients_are_one_short_line() -> None:
-    assert short(None) is None
-    assert short("  Ada  ") == "Ada"
-    for bad in ("a\nb", "\ud800", "x" * 61, "\x00"):
-        with pytest.raises(Refusal, match="one line"):
-            short(bad)

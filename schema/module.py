@@ -1,4 +1,4 @@
-"""The rules a server offers: modes, modules, phases, hooks, and modules that were left out."""
+"""Modules of rules: what each brings, the hooks between them, and those that were left out."""
 
 from pathlib import Path
 from typing import Any
@@ -7,7 +7,6 @@ import strawberry
 
 import core
 from core.hooks import Hook, mark_of, wanted_by
-from core.phase import Row
 from core.plugin import Contents
 from core.registry import Found
 from schema.action_input import member_name
@@ -73,37 +72,6 @@ class EventKind:
 
     name: str = strawberry.field(description="Its name; its type is this and `Event`.")
     text: str = strawberry.field(description="What has happened when it is told.")
-
-
-@strawberry.type(name="Phase")
-class PhaseNode:
-    """A named stretch of a round."""
-
-    name: str = strawberry.field(description="Its name.")
-    title: str = strawberry.field(description="Its name as people write it.")
-    text: str = strawberry.field(description="What is done in it.")
-
-    @classmethod
-    def of(cls, phase: core.Phase) -> "PhaseNode":
-        """The engine's phase, for GraphQL."""
-        return cls(name=phase.name, title=phase.title, text=phase.text)
-
-
-@strawberry.type(name="Step")
-class StepNode:
-    """A piece of a phase."""
-
-    name: str = strawberry.field(description="Its name.")
-    module: str = strawberry.field(description="The module that brings it.")
-    each_seat: bool = strawberry.field(description="Whether it is played seat by seat in the round's order.")
-
-
-@strawberry.type
-class PhasePlan:
-    """A phase of a mode, with the steps of all modules that can take part."""
-
-    phase: PhaseNode = strawberry.field(description="The phase.")
-    steps: list[StepNode] = strawberry.field(description="Its steps, in their order.")
 
 
 @strawberry.type
@@ -217,89 +185,9 @@ class LeftOutModule:
     reason: str = strawberry.field(description="Why it is not used.")
 
 
-@strawberry.type(name="Ruleset")
-class RulesetNode:
-    """A mode that games can be made of, with what belongs to it."""
-
-    found: strawberry.Private[Found]
-    registry: strawberry.Private[core.Registry]
-
-    @strawberry.field
-    def name(self) -> str:
-        """The name of the mode, as `createGame` takes it."""
-        return self.found.plugin.name
-
-    @strawberry.field
-    def version(self) -> str:
-        """Its version."""
-        return self.found.plugin.version
-
-    @strawberry.field
-    def text(self) -> str:
-        """What game it is."""
-        return self.found.plugin.text
-
-    @strawberry.field
-    def fewest_seats(self) -> int:
-        """The fewest seats of a game."""
-        return self.found.plugin.seats[0]
-
-    @strawberry.field
-    def most_seats(self) -> int:
-        """The most seats of a game."""
-        return self.found.plugin.seats[1]
-
-    @strawberry.field
-    def base(self) -> list[RuleModule]:
-        """The modules that no game of it lacks, the mode itself included."""
-        names = {self.found.plugin.name, *self.found.plugin.base}
-        return [
-            RuleModule(found=one, registry=self.registry) for one in self.registry.found if one.plugin.name in names
-        ]
-
-    @strawberry.field
-    def optional(self) -> list[RuleModule]:
-        """The modules that can be switched on or off."""
-        mode = self.found.plugin.name
-        return [
-            RuleModule(found=one, registry=self.registry) for one in self.registry.found if mode in one.plugin.modes
-        ]
-
-    @strawberry.field
-    def phases(self) -> list[PhasePlan]:
-        """The phases of a round."""
-        contents = _taking_part(self.found, self.registry)
-        phases = [phase for one in contents for phase in one.phases]
-        owners = {step: one.plugin.name for one in contents for step in one.steps}
-        row = Row(phases, list(owners)).steps
-        return [
-            PhasePlan(
-                phase=PhaseNode.of(phase),
-                steps=[
-                    StepNode(name=step.name, module=owners[step], each_seat=step.each_seat)
-                    for step in row
-                    if step.phase == phase.name
-                ],
-            )
-            for phase in phases
-        ]
-
-    @strawberry.field
-    def computers(self) -> list[str]:
-        """The computer players that can take a seat."""
-        contents = [self.registry.core, *_taking_part(self.found, self.registry)]
-        return [kind.name for one in contents for kind in one.computers if kind.name]
-
-
 def public_source(source: str) -> str:
     """A plugin's source without the folders of the server."""
     return source if source == "shipped" or source.startswith("installed:") else Path(source).name
-
-
-def _taking_part(mode: Found, registry: core.Registry) -> list[Contents]:
-    name = mode.plugin.name
-    base = {name, *mode.plugin.base}
-    return [one.contents for one in registry.found if one.plugin.name in base or name in one.plugin.modes]
 
 
 def _label(impl: Any) -> str:
