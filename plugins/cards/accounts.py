@@ -8,7 +8,7 @@ from plugins.cards.catalogue import LIMITS, Catalogue
 from plugins.cards.hooks import held_cards
 from plugins.cards.state import Hands, Items, Piles
 from plugins.terrain.generals import on_map
-from plugins.terrain.ids import OFF_MAP
+from plugins.terrain.ids import NOBODY, OFF_MAP
 from plugins.terrain.state import Generals
 
 
@@ -41,6 +41,7 @@ def card_account(ctx: Game) -> list[str] | None:
         if len(on_map(ctx, seat)) > LIMITS.generals_on_the_map:
             broken.append(f"seat {seat} has {len(on_map(ctx, seat))} generals on the map")
     for general, carried in enumerate(ctx[Items].carried):
-        if len(carried) != len(set(carried)) or (carried and ctx[Generals].hex[general] == OFF_MAP):
+        bearer = ctx[Generals].hex[general] != OFF_MAP and ctx[Generals].captor[general] == NOBODY
+        if len(carried) != len(set(carried)) or (carried and not bearer):
             broken.append(f"general {general} carries {carried}")
     return broken or None

@@ -61,6 +61,21 @@ class ItemAttached(Event, frozen=True):
     general: GeneralId
 
 
+class CardPlayed(Event, frozen=True):
+    """A seat plays a card, which goes to the top of the discard pile."""
+
+    message = "{seat} plays {card}."
+    seat: SeatNo
+    card: CardId
+
+
+class SquireDied(Event, frozen=True):
+    """A Squire has died in his general's stead, and is discarded."""
+
+    message = "The Squire of {general} dies in his stead."
+    general: GeneralId
+
+
 class CardDiscarded(Event, frozen=True):
     """A card of a hand goes to the top of the discard pile."""
 

@@ -7,7 +7,7 @@ from msgspec import Meta
 
 from core import Action, Decision, Fixed, Fixture, Game, Legal, Refusal, implements
 from plugins.cards.catalogue import LIMITS, CardId, Catalogue
-from plugins.cards.events import CardDiscarded
+from plugins.cards.events import CardDiscarded, CardPlayed
 from plugins.cards.piles import discard
 from plugins.cards.state import Hands
 from plugins.turns.hooks import Ending, bars_ending
@@ -26,6 +26,12 @@ def play(game: Game, seat: int, name: str) -> int:
     card = game[Catalogue].card(name)
     game[Hands].cards[seat].remove(card)
     return card
+
+
+def spend(game: Game, seat: int, name: str) -> None:
+    """Play a card that is used up by that: it goes to the discard pile, for everybody to see."""
+    discard(game, play(game, seat, name))
+    game.emit(CardPlayed(seat, name))
 
 
 class DiscardCard(Action, frozen=True):

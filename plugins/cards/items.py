@@ -7,8 +7,9 @@ from msgspec import Meta
 
 from core import Action, Decision, Fixed, Fixture, Game, Legal, Refusal, implements
 from plugins.cards.catalogue import CardId, Catalogue
-from plugins.cards.events import ItemAttached
+from plugins.cards.events import ItemAttached, SquireDied
 from plugins.cards.hands import play, require_in_hand
+from plugins.cards.piles import discard
 from plugins.cards.state import Hands, Items
 from plugins.settlements.control import hostile
 from plugins.terrain.board import Board
@@ -21,6 +22,17 @@ from plugins.terrain.roster import Roster
 def carries(game: Game, general: int, item: str) -> bool:
     """Whether a general carries an item, given by its id."""
     return game[Catalogue].numbers[item] in game[Items].carried[general]
+
+
+def saved_by_squire(game: Game, general: int) -> bool:
+    """Let a general's Squire die instead of him, if he has one (CMB-10, TTL-17); whether that has saved him."""
+    if not carries(game, general, "squire"):
+        return False
+    squire = game[Catalogue].numbers["squire"]
+    game[Items].carried[general].remove(squire)
+    discard(game, squire)
+    game.emit(SquireDied(game[Roster].generals[general].id))
+    return True
 
 
 class AttachItem(Action, frozen=True):

@@ -7,7 +7,7 @@ from plugins.cards.catalogue import LIMITS, Catalogue
 from plugins.cards.events import CardsDrawn, EventCardDrawn, PileShuffled
 from plugins.cards.hooks import Drawn, take_event
 from plugins.cards.state import Hands, Items, Piles
-from plugins.terrain.events import GeneralFell
+from plugins.terrain.events import GeneralCaptured, GeneralFell
 from plugins.terrain.roster import Roster
 
 
@@ -63,7 +63,17 @@ def discard_event(ctx: Drawn) -> bool:
 def discard_fallen(game: Game, event: GeneralFell) -> None:
     """CRD-7: the card of a dead general and all his items are discarded."""
     general = game[Roster].general(event.general)
-    carried, game[Items].carried[general] = game[Items].carried[general], []
-    discard(game, *carried)
+    _discard_items(game, general)
     if not game[Roster].generals[general].canaanite:
         discard(game, game[Catalogue].of_general[general])
+
+
+@listens(GeneralCaptured)
+def discard_of_captive(game: Game, event: GeneralCaptured) -> None:
+    """CRD-7: all items of a captured general are discarded."""
+    _discard_items(game, game[Roster].general(event.general))
+
+
+def _discard_items(game: Game, general: int) -> None:
+    carried, game[Items].carried[general] = game[Items].carried[general], []
+    discard(game, *carried)

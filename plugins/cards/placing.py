@@ -11,6 +11,7 @@ from plugins.cards.events import GeneralPlaced
 from plugins.cards.hands import play, require_in_hand
 from plugins.cards.hooks import Placing, bars_placing
 from plugins.cards.state import Hands
+from plugins.settlements.hooks import Town, besieged
 from plugins.settlements.state import CANAANITES, Towns
 from plugins.terrain.board import Board
 from plugins.terrain.bounds import crowded
@@ -87,13 +88,22 @@ def allowed_settlements(game: Game, seat: int) -> list[int]:
     sides = [seat]
     if game.round == 1:
         sides += [NOBODY, CANAANITES] if game.option(OPEN_ON_CANAANITE_TOWNS) else [NOBODY]
-    return [settlement for settlement, owner in enumerate(game[Towns].owner) if owner in sides]
+    towns = game[Towns]
+    return [one for one, owner in enumerate(towns.owner) if owner in sides and not towns.razed[one]]
 
 
 @implements(bars_placing)
 def with_room(ctx: Placing) -> Refusal | None:
     """TER-6: at most 2 own generals at a settlement."""
     return crowded(ctx.game, ctx.seat, ctx.game[Board].settlements[ctx.settlement].hex)
+
+
+@implements(bars_placing)
+def not_under_siege(ctx: Placing) -> Refusal | None:
+    """CRD-3: never under siege."""
+    if ctx.game.ask(besieged, Town(ctx.game, ctx.settlement)) is None:
+        return None
+    return Refusal("CRD-3", f"{ctx.game[Board].settlements[ctx.settlement].name} is under siege")
 
 
 def _full(game: Game, seat: int) -> bool:

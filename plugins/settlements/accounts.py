@@ -21,7 +21,9 @@ def settlement_account(ctx: Game) -> list[str] | None:
             broken.append(f"{site.id} has {troops} troops")
         if towns.developments[number] > limits.a_settlement:
             broken.append(f"{site.id} has {towns.developments[number]} developments")
-        if owner == NOBODY and (troops or first_there(ctx, site.hex) != NOBODY):
+        if towns.razed[number] and (owner != NOBODY or troops or towns.developments[number]):
+            broken.append(f"{site.id} is razed, but owner {owner}, {troops} troops or developments are left")
+        if owner == NOBODY and not towns.razed[number] and (troops or first_there(ctx, site.hex) != NOBODY):
             broken.append(f"{site.id} is nobody's, but somebody is there")
         if owner != NOBODY and owner not in sides_at(ctx, site.hex):
             broken.append(f"{site.id} is controlled by {owner}, who is not there")

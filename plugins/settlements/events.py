@@ -5,7 +5,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from core import Event, Part, SeatNo
-from plugins.terrain.ids import GeneralId, SettlementId
+from plugins.terrain.ids import GeneralId, SettlementId, Side
 
 
 class SettlementTaken(Event, frozen=True):
@@ -22,6 +22,17 @@ class SettlementLost(Event, frozen=True):
     message = "{seat} controls {settlement} no more."
     seat: SeatNo
     settlement: SettlementId
+
+
+class SettlementRazed(Event, frozen=True):
+    """A settlement stands no more, with all that was in it."""
+
+    message = "{settlement} is razed: {cause}."
+    settlement: SettlementId
+    cause: Annotated[str, Meta(description="How it came to that, such as loot or invaders.")]
+    by: Annotated[Side | None, Meta(description="The side that razed it; null if none did.")]
+    owner: Annotated[Side, Meta(description="The side that controlled it until then; -1 if none did.")]
+    was_city: Annotated[bool, Meta(description="Whether it was a city.")]
 
 
 class IncomeReceived(Event, frozen=True):

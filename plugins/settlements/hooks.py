@@ -2,7 +2,7 @@
 
 import msgspec
 
-from core import Game, Refusal, collect, first, fold
+from core import Game, Refusal, collect, first, fold, notify
 from plugins.terrain.hooks import Entry
 
 
@@ -11,6 +11,15 @@ class Town(msgspec.Struct, frozen=True):
 
     game: Game
     settlement: int
+
+
+class Handover(msgspec.Struct, frozen=True):
+    """A settlement that has changed hands; `before` and `after` are sides, `NOBODY` included."""
+
+    game: Game
+    settlement: int
+    before: int
+    after: int
 
 
 class Earner(msgspec.Struct, frozen=True):
@@ -35,6 +44,19 @@ def meeting(ctx: Entry) -> bool | None:
 
     Whoever brings the fighting that follows overrides settlements.
     """
+
+
+@first
+def besieged(ctx: Town) -> int | None:
+    """The side that besieges a settlement, which then yields and takes nothing (ECO-2).
+
+    If its controller loses it, it falls to the besieger (SIT-15).
+    """
+
+
+@notify
+def control_changed(ctx: Handover) -> None:
+    """A settlement is controlled by another side than before."""
 
 
 @fold

@@ -3,7 +3,7 @@
 from core import Game, implements, step
 from plugins.settlements.control import controlled_by
 from plugins.settlements.events import IncomeReceived
-from plugins.settlements.hooks import Earner, Town, seat_income, settlement_income
+from plugins.settlements.hooks import Earner, Town, besieged, seat_income, settlement_income
 from plugins.settlements.state import Towns, Treasury
 from plugins.settlements.tariff import TARIFF
 from plugins.terrain.board import Board
@@ -19,16 +19,28 @@ def collect_income(game: Game) -> None:
         game.emit(IncomeReceived(seat, income.value, income.trail, coins[seat]))
 
 
-@implements(settlement_income, stage="base", label="village")
-def of_village(ctx: Town, value: int) -> int:
-    """ECO-1: a village yields 1."""
-    return value + TARIFF.income.village
+@implements(settlement_income, stage="base", label=lambda ctx: "city" if _is_city(ctx) else "village")
+def of_rank(ctx: Town, value: int) -> int:
+    """ECO-1: a village yields 1, a city 2, what is razed nothing."""
+    if ctx.game[Towns].razed[ctx.settlement]:
+        return value
+    return value + (TARIFF.income.city if _is_city(ctx) else TARIFF.income.village)
 
 
 @implements(settlement_income, label="developments")
 def of_developments(ctx: Town, value: int) -> int:
     """ECO-1: each development yields 2 more."""
     return value + TARIFF.income.development * ctx.game[Towns].developments[ctx.settlement]
+
+
+@implements(settlement_income, stage="cap", label="under siege")
+def nothing_under_siege(ctx: Town, value: int) -> int:
+    """ECO-2: a settlement under siege yields nothing to anybody."""
+    return value if ctx.game.ask(besieged, ctx) is None else 0
+
+
+def _is_city(ctx: Town) -> bool:
+    return ctx.game[Towns].city[ctx.settlement]
 
 
 def _by_settlement(ctx: Earner) -> list[tuple[str, int]]:

@@ -9,7 +9,7 @@ from core import Decision, Fixed, Fixture, Game, Legal, Range, Refusal, Template
 from plugins.settlements.buying import Purchase
 from plugins.settlements.control import set_garrison
 from plugins.settlements.events import DevelopmentBuilt, TroopsBought, WallBuilt
-from plugins.settlements.hooks import Deal, bars_buying, price
+from plugins.settlements.hooks import Deal, Town, bars_buying, besieged, price
 from plugins.settlements.state import Towns
 from plugins.settlements.tariff import TARIFF
 from plugins.terrain.board import Board
@@ -59,11 +59,11 @@ class BuyWall(Purchase, frozen=True):
 
     @classmethod
     def room(cls, game: Game, settlement: int) -> int:
-        return 0 if game[Towns].walled[settlement] else 1
+        return 0 if game[Towns].walled[settlement] or game[Towns].city[settlement] else 1
 
     @classmethod
     def full(cls, game: Game, settlement: int) -> str:
-        return "has its wall"
+        return "has its wall" if game[Towns].walled[settlement] else "is a city; walls are for villages"
 
     def deliver(self, game: Game, seat: int, settlement: int, cost: int) -> None:
         game[Towns].walled[settlement] = True
@@ -122,6 +122,14 @@ def only_for_own(ctx: Deal) -> Refusal | None:
     if ctx.game[Towns].owner[ctx.settlement] == ctx.seat:
         return None
     return Refusal("ECO-4", f"you do not control {ctx.game[Board].settlements[ctx.settlement].name}")
+
+
+@implements(bars_buying)
+def not_under_siege(ctx: Deal) -> Refusal | None:
+    """ECO-2: a settlement under siege takes no purchase."""
+    if ctx.game.ask(besieged, Town(ctx.game, ctx.settlement)) is None:
+        return None
+    return Refusal("ECO-2", f"{ctx.game[Board].settlements[ctx.settlement].name} is under siege")
 
 
 @implements(price, stage="base", label=lambda ctx: ctx.ware)

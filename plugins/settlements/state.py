@@ -19,13 +19,16 @@ CANAANITE_GARRISON = Option(
 class Towns(Slice):
     """Each list has one entry a settlement, by its number on the board; all start as villages (SET-6).
 
-    `owner` is the side that controls it; the garrison is always the owner's.
+    `owner` is the side that controls it; the garrison is always the owner's. What is `razed` stands no more: it is
+    nobody's for good, and its hex lies open. A `city` is one until it is razed.
     """
 
     owner: list[int] = []
     garrison: list[int] = []
     walled: list[bool] = []
     developments: list[int] = []
+    city: list[bool] = []
+    razed: list[bool] = []
 
 
 class Treasury(Slice):
@@ -44,4 +47,6 @@ def found_towns(ctx: Game) -> None:
     towns.garrison = [garrison if site.canaanite else 0 for site in sites]
     towns.walled = [site.canaanite for site in sites]
     towns.developments = [0] * len(sites)
+    towns.city = [False] * len(sites)
+    towns.razed = [False] * len(sites)
     ctx[Treasury].coins = [0] * ctx.seats

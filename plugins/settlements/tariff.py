@@ -22,6 +22,7 @@ class Development(msgspec.Struct, frozen=True):
 
 class Income(msgspec.Struct, frozen=True):
     village: int
+    city: int
     development: int
     first_round: int
 

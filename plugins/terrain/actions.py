@@ -8,7 +8,7 @@ from msgspec import Meta
 from core import Action, Decision, Fixed, Fixture, Game, Legal, Number
 from plugins.terrain.board import Board
 from plugins.terrain.events import GeneralMoved
-from plugins.terrain.generals import free_of, own_general, relocate
+from plugins.terrain.generals import captives_of, free_of, moved_general, relocate
 from plugins.terrain.ids import GeneralId, HexId
 from plugins.terrain.roster import Roster
 from plugins.terrain.routes import destinations, points_of, route_cost, route_to
@@ -16,28 +16,30 @@ from plugins.terrain.state import Generals
 
 
 class Move(Action, frozen=True):
-    """Move a free general, once a round, along the cheapest way to a hex."""
+    """Move a free general, or a captive that you hold, once a round, along the cheapest way to a hex."""
 
     answers = ("movement-turn",)
     message = "Move {general} to {destination}"
-    general: Annotated[GeneralId, Meta(description="One of your generals on the map who has not moved.")]
+    general: Annotated[
+        GeneralId, Meta(description="One of your free generals, or of your captives, who has not moved.")
+    ]
     destination: Annotated[HexId, Meta(description="The hex where the move ends.")]
 
     @classmethod
     def legal(cls, game: Game, decision: Decision) -> Iterable[Legal]:
         table = game[Moves].to
-        for general in free_of(game, decision.seat):
+        for general in (*free_of(game, decision.seat), *captives_of(game, decision.seat)):
             moves = table[general]
             for there in destinations(game, general).cost:
                 yield moves[there]
 
     def check(self, game: Game, decision: Decision) -> None:
-        general = own_general(game, decision.seat, self.general)
+        general = moved_general(game, decision.seat, self.general)
         route_to(game, general, game[Board].hex(self.destination))
 
     def apply(self, game: Game, decision: Decision) -> None:
         board, generals = game[Board], game[Generals]
-        general = own_general(game, decision.seat, self.general)
+        general = moved_general(game, decision.seat, self.general)
         origin, there = generals.hex[general], board.hex(self.destination)
         route = route_to(game, general, there)
         generals.moved[general] = True
@@ -46,7 +48,7 @@ class Move(Action, frozen=True):
         relocate(game, general, there)
 
     def numbers(self, game: Game, decision: Decision) -> Sequence[Number]:
-        general = own_general(game, decision.seat, self.general)
+        general = moved_general(game, decision.seat, self.general)
         route = route_to(game, general, game[Board].hex(self.destination))
         return (route_cost(game, general, route), points_of(game, general))
 

@@ -3,7 +3,8 @@
 from core import Game, Refusal, implements
 from plugins.terrain.board import NO_SETTLEMENT, Board
 from plugins.terrain.generals import free_at
-from plugins.terrain.hooks import Entry, Journey, bars_moving, bars_stopping
+from plugins.terrain.hooks import Entry, Journey, Spot, bars_moving, bars_stopping, is_open
+from plugins.terrain.ids import NOBODY
 from plugins.terrain.limits import LIMITS
 from plugins.terrain.roster import Roster
 from plugins.terrain.state import Generals
@@ -20,7 +21,7 @@ def moves_once(ctx: Journey) -> Refusal | None:
 @implements(bars_stopping)
 def room_at_settlement(ctx: Entry) -> Refusal | None:
     """TER-6: at most 2 own generals."""
-    if ctx.game[Board].settlement_at[ctx.hex] == NO_SETTLEMENT:
+    if ctx.game[Board].settlement_at[ctx.hex] == NO_SETTLEMENT or ctx.game[Generals].captor[ctx.general] != NOBODY:
         return None
     return crowded(ctx.game, ctx.side, ctx.hex)
 
@@ -31,6 +32,6 @@ def crowded(game: Game, side: int, place: int) -> Refusal | None:
         return None
     most = LIMITS.generals_at_a_settlement
     owner = game[Generals].owner
-    if sum(owner[one] == side for one in free_at(game, place)) < most:
+    if sum(owner[one] == side for one in free_at(game, place)) < most or game.ask(is_open, Spot(game, place)):
         return None
     return Refusal("TER-6", f"{game[Board].hexes[place].name} already holds {most} of your generals")

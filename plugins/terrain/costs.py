@@ -3,8 +3,10 @@
 from core import implements
 from plugins.terrain.board import Board
 from plugins.terrain.hooks import Entry, Journey, entry_cost, movement_points
+from plugins.terrain.ids import NOBODY
 from plugins.terrain.limits import LIMITS
 from plugins.terrain.roster import Roster
+from plugins.terrain.state import Generals
 
 
 def _ground(ctx: Entry) -> str:
@@ -29,5 +31,7 @@ def costs_something(ctx: Entry, value: int) -> int:
 
 @implements(movement_points, stage="base", label=lambda ctx: ctx.game[Roster].generals[ctx.general].name)
 def movement_value(ctx: Journey, value: int) -> int:
-    """TER-2: the movement value of the general."""
+    """TER-2: the movement value of the general; TER-8: 2 for a captive, whoever he is."""
+    if ctx.game[Generals].captor[ctx.general] != NOBODY:
+        return value + LIMITS.captive_movement
     return value + ctx.game[Roster].generals[ctx.general].movement

@@ -5,7 +5,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from core import Event, SeatNo
-from plugins.terrain.ids import GeneralId, HexId
+from plugins.terrain.ids import GeneralId, HexId, Side
 
 
 class GeneralMoved(Event, frozen=True):
@@ -25,6 +25,28 @@ class GeneralMoved(Event, frozen=True):
 class GeneralFell(Event, frozen=True):
     """A general is dead, and his troops with him."""
 
-    message = "{general} falls at {place}."
+    message = "{general} falls at {place}: {cause}."
     general: GeneralId
     place: HexId
+    owner: Annotated[Side, Meta(description="The side that he belonged to.")]
+    cause: Annotated[str, Meta(description="What he died of, such as combat, plague or justice.")]
+    by: Annotated[Side | None, Meta(description="The side that killed him; null if none did.")] = None
+
+
+class GeneralCaptured(Event, frozen=True):
+    """A general is a captive from now on, without troops or items."""
+
+    message = "{general} is captured at {place}."
+    general: GeneralId
+    place: HexId
+    owner: Annotated[Side, Meta(description="The side that he belongs to.")]
+    captor: Annotated[Side, Meta(description="The side that holds him.")]
+
+
+class GeneralFreed(Event, frozen=True):
+    """A captive is free again."""
+
+    message = "{general} is free at {place}."
+    general: GeneralId
+    place: HexId
+    owner: Annotated[Side, Meta(description="The side that he belongs to.")]

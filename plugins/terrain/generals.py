@@ -2,9 +2,9 @@
 
 from core import Game, Refusal
 from plugins.terrain.board import Board
-from plugins.terrain.events import GeneralFell
+from plugins.terrain.events import GeneralCaptured, GeneralFell, GeneralFreed
 from plugins.terrain.hooks import Spot, presence_changed
-from plugins.terrain.ids import OFF_MAP
+from plugins.terrain.ids import NOBODY, OFF_MAP
 from plugins.terrain.roster import Roster
 from plugins.terrain.state import Generals
 
@@ -17,7 +17,8 @@ def on_map(game: Game, side: int) -> list[int]:
 
 def free_of(game: Game, side: int) -> list[int]:
     """The free generals of a side."""
-    return on_map(game, side)
+    captor = game[Generals].captor
+    return [one for one in on_map(game, side) if captor[one] == NOBODY]
 
 
 def free_at(game: Game, place: int) -> list[int]:
@@ -25,17 +26,37 @@ def free_at(game: Game, place: int) -> list[int]:
     generals = game[Generals]
     if place not in generals.hex:
         return []
-    here = [one for one, where in enumerate(generals.hex) if where == place]
+    here = [one for one, where in enumerate(generals.hex) if where == place and generals.captor[one] == NOBODY]
     return sorted(here, key=generals.since.__getitem__) if len(here) > 1 else here
 
 
-def own_general(game: Game, side: int, name: str) -> int:
-    """The free general of a side that goes by an id. Raises `Refusal` if he is not on the map, or not the side's."""
-    number = game[Roster].general(name)
+def captives_of(game: Game, captor: int) -> list[int]:
+    """The captives that a side holds."""
+    return [] if captor == NOBODY else [one for one, held_by in enumerate(game[Generals].captor) if held_by == captor]
+
+
+def captives_at(game: Game, place: int) -> list[int]:
+    """The captives on a hex, whosever they are."""
     generals = game[Generals]
+    if place not in generals.hex:
+        return []
+    return [one for one, where in enumerate(generals.hex) if where == place and generals.captor[one] != NOBODY]
+
+
+def own_general(game: Game, side: int, name: str) -> int:
+    """The free general of a side that goes by an id. Raises `Refusal` if he is not on the map, free, or the side's."""
+    number, generals = game[Roster].general(name), game[Generals]
     if generals.hex[number] == OFF_MAP or generals.owner[number] != side:
         raise Refusal("TER-3", f"{game[Roster].generals[number].name} is no general of yours on the map")
+    if generals.captor[number] != NOBODY:
+        raise Refusal("TER-8", f"{game[Roster].generals[number].name} is a captive")
     return number
+
+
+def moved_general(game: Game, side: int, name: str) -> int:
+    """The general that a side moves: an own free one, or a captive that it holds (TER-8). Raises `Refusal`."""
+    number = game[Roster].general(name)
+    return number if game[Generals].captor[number] == side else own_general(game, side, name)
 
 
 def place(game: Game, general: int, side: int, where: int) -> None:
@@ -44,6 +65,7 @@ def place(game: Game, general: int, side: int, where: int) -> None:
     generals.owner[general] = side
     generals.troops[general] = 0
     generals.moved[general] = False
+    generals.captor[general] = NOBODY
     _arrive(game, general, where)
 
 
@@ -53,18 +75,42 @@ def relocate(game: Game, general: int, where: int) -> None:
     _arrive(game, general, where)
 
 
-def kill(game: Game, general: int) -> None:
+def kill(game: Game, general: int, cause: str, by: int | None = None) -> None:
     """A general dies. Whoever holds something for him listens to `GeneralFell`."""
-    where = game[Generals].hex[general]
-    game[Generals].troops[general] = 0
+    generals = game[Generals]
+    where = generals.hex[general]
+    generals.troops[general] = 0
+    generals.captor[general] = NOBODY
     _leave(game, general)
-    game.emit(GeneralFell(game[Roster].generals[general].id, game[Board].hexes[where].id))
+    name, place = game[Roster].generals[general].id, game[Board].hexes[where].id
+    game.emit(GeneralFell(name, place, generals.owner[general], cause, by))
+
+
+def capture(game: Game, general: int, captor: int) -> None:
+    """A general becomes a captive where he stands, his troops lost (CMB-11); or another side's captive than before."""
+    generals = game[Generals]
+    generals.troops[general] = 0
+    generals.captor[general] = captor
+    name, place = game[Roster].generals[general].id, game[Board].hexes[generals.hex[general]].id
+    game.emit(GeneralCaptured(name, place, generals.owner[general], captor))
+    game.tell(presence_changed, Spot(game, generals.hex[general]))
+
+
+def release(game: Game, general: int, where: int | None = None) -> None:
+    """A captive is free, where he stands or somewhere else; he counts as just come there."""
+    generals = game[Generals]
+    there = generals.hex[general] if where is None else where
+    generals.captor[general] = NOBODY
+    game.emit(GeneralFreed(game[Roster].generals[general].id, game[Board].hexes[there].id, generals.owner[general]))
+    _arrive(game, general, there)
+    generals.freed[general] = where is None
 
 
 def _arrive(game: Game, general: int, where: int) -> None:
     generals = game[Generals]
     generals.arrivals += 1
     generals.since[general] = generals.arrivals
+    generals.freed[general] = False
     generals.hex[general] = where
     game.tell(presence_changed, Spot(game, where))
 

@@ -1,5 +1,7 @@
 """The hooks of terrain, and the contexts they are asked with."""
 
+from collections.abc import Mapping
+
 import msgspec
 
 from core import Fixed, Game, Refusal, collect, first, fold, notify
@@ -24,7 +26,7 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 class Spot(msgspec.Struct, frozen=True):
-    """A hex where a general has come or gone."""
+    """A hex."""
 
     game: Game
     hex: int
@@ -33,6 +35,16 @@ class Spot(msgspec.Struct, frozen=True):
 @first
 def board(ctx: Fixed) -> Survey | None:
     """The board of a game, from `read_board`. Whoever ships another one overrides terrain."""
+
+
+@collect
+def tribes(ctx: Fixed) -> Mapping[int, str] | None:
+    """The sides that have no seat, by their numbers, which are negative, with what they are called."""
+
+
+@first
+def is_open(ctx: Spot) -> bool | None:
+    """Whether a hex with a settlement on the board lies open all the same. Asked only where that makes a difference."""
 
 
 @fold

@@ -2,6 +2,8 @@
 
 from typing import Annotated
 
+from msgspec import Meta
+
 from core import Ref
 
 HexId = Annotated[str, Ref("hex")]
@@ -10,6 +12,9 @@ SettlementId = Annotated[str, Ref("settlement")]
 """A settlement, such as ``ramoth-gilead``."""
 GeneralId = Annotated[str, Ref("general")]
 """A general, such as ``joshua``."""
+Side = Annotated[
+    int, Ref("side"), Meta(description="A side: a seat by its number, or a tribe that has no seat, which is negative.")
+]
 
 NOBODY = -1
 """The side of what belongs to no side. Seats are sides from 0; plugins give their other sides numbers below -1."""

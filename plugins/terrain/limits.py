@@ -11,6 +11,7 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     troops_in_command: int
     generals_at_a_settlement: int
     least_entry_cost: int
+    captive_movement: int
 
 
 LIMITS = msgspec.toml.decode((DATA / "limits.toml").read_bytes(), type=Limits)

@@ -2,8 +2,10 @@
 
 from collections.abc import Mapping
 
-from core import Fixed, names
+from core import Fixed, Names, names
 from plugins.terrain.board import Board
+from plugins.terrain.hooks import tribes
+from plugins.terrain.ids import NOBODY
 from plugins.terrain.roster import Roster
 from plugins.terrain.survey import TERRAINS
 
@@ -32,3 +34,15 @@ def terrain_names(fixed: Fixed) -> Mapping[str, str]:
 @names("general")
 def general_names(fixed: Fixed) -> Mapping[str, str]:
     return {general.id: general.name for general in fixed[Roster].generals}
+
+
+@names("tribe")
+def tribe_names(fixed: Fixed) -> Mapping[int, str]:
+    """The sides without a seat."""
+    named = {side: name for _, several in fixed.rules.collect(tribes, fixed) for side, name in several.items()}
+    return {NOBODY: "nobody", **named}
+
+
+def side_name(names: Names, side: int) -> str:
+    """What a side is called: a seat or a tribe."""
+    return names.of("seat" if side >= 0 else "tribe", side)

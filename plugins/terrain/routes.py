@@ -17,6 +17,7 @@ from plugins.terrain.hooks import (
     entry_cost,
     movement_points,
 )
+from plugins.terrain.ids import NOBODY
 from plugins.terrain.roster import Roster
 from plugins.terrain.state import Generals
 
@@ -46,8 +47,10 @@ class Reach(NamedTuple):
 
 
 def journey_of(game: Game, general: int) -> Journey:
-    """A general's move, made by his owner."""
-    return Journey(game, general, game[Generals].owner[general])
+    """A general's move, made by his owner, or by his captor (TER-8)."""
+    generals = game[Generals]
+    captor = generals.captor[general]
+    return Journey(game, general, generals.owner[general] if captor == NOBODY else captor)
 
 
 def points(journey: Journey) -> int:
@@ -120,7 +123,7 @@ def route_to(game: Game, general: int, there: int) -> Route:
 
 def route_cost(game: Game, general: int, route: Route) -> Number:
     """The cost of a way with its provenance, hex by hex."""
-    side = game[Generals].owner[general]
+    side = journey_of(game, general).side
     trail: list[Part] = []
     for there in route.way:
         trail.extend(game.explain(entry_cost, Entry(game, general, side, there)).trail)

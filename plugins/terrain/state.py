@@ -9,7 +9,9 @@ class Generals(Slice):
     """Each list has one entry a general, by his number in the roster.
 
     `owner` is a side, `hex` a hex or `OFF_MAP`, `troops` those in command, `moved` whether he has spent this round's
-    move (TER-3). `since` is the count of `arrivals` when he came to his hex: it tells who was there first.
+    move (TER-3). `since` is the count of `arrivals` when he came to his hex: it tells who was there first. `captor` is
+    the side that holds him captive, or `NOBODY`; `freed` that he was freed where he stands, and so may be a third there
+    (TER-6).
     """
 
     owner: list[int] = []
@@ -17,6 +19,8 @@ class Generals(Slice):
     troops: list[int] = []
     moved: list[bool] = []
     since: list[int] = []
+    captor: list[int] = []
+    freed: list[bool] = []
     arrivals: int = 0
 
 
@@ -30,6 +34,8 @@ def nobody_on_the_map(ctx: Game) -> None:
     generals.troops = [0] * count
     generals.moved = [False] * count
     generals.since = [0] * count
+    generals.captor = [NOBODY] * count
+    generals.freed = [False] * count
 
 
 @implements(round_begins)

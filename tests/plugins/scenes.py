@@ -82,6 +82,7 @@ def empty(game: Game) -> None:
     """No general on the map, nothing in the hands, no coins; the settlements as they are at the start."""
     generals, towns, sites = game[Generals], game[Towns], game[Board].settlements
     generals.hex = [OFF_MAP] * len(generals.hex)
+    generals.captor = [NOBODY] * len(generals.hex)
     game[Items].carried = [[] for _ in generals.hex]
     game[Hands].cards = [[] for _ in game[Hands].cards]
     game[Treasury].coins = [0] * game.seats
@@ -89,6 +90,8 @@ def empty(game: Game) -> None:
     towns.garrison = [2 if site.canaanite else 0 for site in sites]
     towns.walled = [site.canaanite for site in sites]
     towns.developments = [0] * len(sites)
+    towns.city = [False] * len(sites)
+    towns.razed = [False] * len(sites)
     changed(game)
 
 

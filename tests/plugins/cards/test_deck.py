@@ -92,7 +92,7 @@ def test_crd_6_where_both_piles_are_empty_fewer_cards_are_dealt() -> None:
 def test_crd_7_the_card_and_the_items_of_a_dead_general_are_discarded() -> None:
     game = scene(DRAWS)
     joab = put(game, "joab", 0, "d9", 3, "chariot", "squire")
-    kill(game, joab)
+    kill(game, joab, "combat")
     cards = game[Catalogue].cards
     assert [cards[card].id for card in game[Piles].discarded[-3:]] == ["chariot", "squire", "joab"]
     assert game[Items].carried[joab] == []
@@ -101,7 +101,7 @@ def test_crd_7_the_card_and_the_items_of_a_dead_general_are_discarded() -> None:
 def test_crd_7_a_canaanite_general_has_no_card_to_discard() -> None:
     game = scene(DRAWS)
     before = list(game[Piles].discarded)
-    kill(game, put(game, "jabin", -3, "d9"))
+    kill(game, put(game, "jabin", -3, "d9"), "combat")
     assert game[Piles].discarded == before
 
 

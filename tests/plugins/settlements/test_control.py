@@ -61,7 +61,7 @@ def test_ter_14_the_second_general_keeps_control() -> None:
 def test_ter_14_the_garrison_keeps_control_until_it_is_gone() -> None:
     game = scene(MOVES)
     gilgal = give(game, 0, "gilgal", 2)
-    kill(game, put(game, "joab", 0, "gilgal"))
+    kill(game, put(game, "joab", 0, "gilgal"), "plague")
     assert game[Towns].owner[gilgal] == 0
     set_garrison(game, gilgal, 0)
     assert game[Towns].owner[gilgal] == NOBODY

@@ -192,7 +192,7 @@ def test_ter_6_at_most_two_own_generals_at_a_settlement() -> None:
     put(game, "joshua", seat, "f13")
     refusal = refused(game, Move("joshua", "f14"))
     assert (refusal.rule, refusal.message) == ("TER-6", "Gilgal already holds 2 of your generals")
-    kill(game, general_number(game, "saul"))
+    kill(game, general_number(game, "saul"), "plague")
     changed(game)
     assert Move("joshua", "f14") in listed(game, Move)
 
@@ -267,10 +267,10 @@ def test_the_destinations_shown_are_those_accepted_with_the_same_cost() -> None:
 def test_the_dead_leave_the_map_and_everybody_hears_of_it() -> None:
     game = scene(MOVES)
     joab = put(game, "joab", 0, "gilgal", 4)
-    kill(game, joab)
+    kill(game, joab, "combat")
     assert free_of(game, 0) == []
     assert game[Generals].troops[joab] == 0
-    assert game.journal[-1].event == GeneralFell("joab", "f14")
+    assert game.journal[-1].event == GeneralFell("joab", "f14", 0, "combat")
 
 
 def test_a_general_has_the_points_of_his_card() -> None:
