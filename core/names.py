@@ -2,6 +2,7 @@
 
 import string
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from enum import Enum
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -49,7 +50,7 @@ class Names:
 
     def listed(self, kind: str | None, keys: Iterable[object]) -> str:
         """Several things: "Gath, Gaza and Gerar"; "none" if there are none."""
-        words = [self.of(kind, key) if kind else str(key) for key in keys]
+        words = [self._word(kind, key) for key in keys]
         if not words:
             return "none"
         return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " and " + words[-1]
@@ -59,11 +60,18 @@ class Names:
         words = {}
         for field in fields_of(type(struct)):
             value = getattr(struct, field.name)
-            if isinstance(value, tuple):
-                words[field.name] = self.listed(field.ref, value)
-            else:
-                words[field.name] = self.of(field.ref, value) if field.ref else str(value)
+            words[field.name] = (self.listed if isinstance(value, tuple) else self._word)(field.ref, value)
         return message.format_map(words)
+
+    def _word(self, kind: str | None, value: object) -> str:
+        match value:
+            case None:
+                return "nobody" if kind == "seat" else "none"
+            case bool():
+                return "yes" if value else "no"
+            case Enum():
+                value = value.value
+        return self.of(kind, value) if kind else str(value)
 
 
 def placeholders(message: str) -> set[str]:
