@@ -51,7 +51,7 @@ class Game:
         self.seats = seats
         self.fixed = rules.fixed(seats)
         self.dice = dice
-        self.seat_names: Sequence[str] = [f"Seat {chr(65 + number)}" for number in range(seats)]
+        self.seat_names: Sequence[str] = self.fixed.seat_names
         self._parts: dict[type, Slice | Fixture] = dict(self.fixed.all())
         self.round = 0
         self.at = 0

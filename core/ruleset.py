@@ -99,10 +99,10 @@ class Ruleset:
 
     def fixed(self, seats: int) -> "Fixed":
         """The fixtures of games with so many seats. Raises `RulesetError` if the mode does not admit so many."""
-        low, high = self.seats
-        if not low <= seats <= high:
-            raise RulesetError(f"{self.mode} is played by {low} to {high} seats, not {seats}")
         if seats not in self._fixed:
+            low, high = self.seats
+            if not low <= seats <= high:
+                raise RulesetError(f"{self.mode} is played by {low} to {high} seats, not {seats}")
             self._fixed[seats] = Fixed(self, seats)
         return self._fixed[seats]
 
@@ -181,6 +181,7 @@ class Fixed:
     def __init__(self, rules: Ruleset, seats: int) -> None:
         self.rules = rules
         self.seats = seats
+        self.seat_names = tuple(f"Seat {chr(65 + number)}" for number in range(seats))
         self._built: dict[type[Fixture], Fixture] = {}
         self._named: dict[NameSource, Mapping[Any, str]] = {}
 
