@@ -3,12 +3,16 @@
 from functools import lru_cache
 
 import msgspec
+import structlog
 
 from core import CanaanError, Game, Lock, Names, Registry, Ruleset, RulesetError, key_of
 from server.live import Live
 from server.records import action_of, lock_of
 from server.storage.rows import GameRow, Loaded, SeatRow
 
+log = structlog.get_logger()
+
+CLOSED = "this server cannot go on with it"
 KEPT_RULESETS = 500
 
 
@@ -26,8 +30,11 @@ class Loader:
             return live
         try:
             game = _game(loaded, loaded.snapshot.state, live.rules)
-        except (CanaanError, KeyError, msgspec.ValidationError) as error:
-            return Live(live.row, live.seats, live.lock, names=live.names, closed=_closed(error))
+        except (CanaanError, KeyError, msgspec.ValidationError):
+            # What the error says of the state could be secret, so it is for the log alone.
+            log.exception("stored game unreadable", game=live.row.id)
+            reason = f"{CLOSED}: the rules here do not understand its stored state"
+            return Live(live.row, live.seats, live.lock, names=live.names, closed=reason)
         return Live(live.row, live.seats, live.lock, rules=live.rules, names=live.names, game=game)
 
     def listed(self, row: GameRow, seats: tuple[SeatRow, ...]) -> Live:
@@ -43,7 +50,7 @@ class Loader:
         try:
             return ruleset_of(self._registry, lock_of(lock))
         except RulesetError as error:
-            return _closed(error)
+            return f"{CLOSED}: {error}"
 
 
 def ruleset_of(registry: Registry, lock: Lock) -> Ruleset:
@@ -78,7 +85,3 @@ def _game(loaded: Loaded, state: bytes, rules: Ruleset) -> Game:
     game.journal.clear()
     game.dice.log.clear()
     return game
-
-
-def _closed(error: Exception) -> str:
-    return f"this server cannot go on with it: {error}"

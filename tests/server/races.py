@@ -21,6 +21,7 @@ REGISTRY = load("core", folders=[GAMES])
 assert not REGISTRY.left_out, REGISTRY.left_out
 
 KINDS = REGISTRY.actions()
+(TRACK,) = REGISTRY["race"].contents.slices
 
 
 @asynccontextmanager

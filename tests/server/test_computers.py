@@ -1,0 +1,181 @@
+"""Computer seats: played promptly, resumed after a restart, and a slow or broken one harms nobody else."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator
+
+import pytest
+import structlog
+from structlog.stdlib import add_log_level
+from structlog.typing import EventDict
+
+from schema.backend import GameStatus
+from server import computers
+from server.backend import StoredBackend
+from tests.server.games.players import THINKS
+from tests.server.races import Race, bid, new_race, play, run, serving
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+async def backend(sqlite_address: str) -> AsyncIterator[StoredBackend]:
+    async with serving(sqlite_address) as opened:
+        yield opened
+
+
+class Log:
+    """What is logged of computer players."""
+
+    def __init__(self) -> None:
+        self.lines: list[EventDict] = []
+        self._written = asyncio.Event()
+
+    def __call__(self, _logger: object, _method: str, line: EventDict) -> EventDict:
+        self.lines.append(line)
+        self._written.set()
+        raise structlog.DropEvent
+
+    async def written(self) -> None:
+        """Wait until a line is written."""
+        async with asyncio.timeout(5):
+            await self._written.wait()
+
+
+@pytest.fixture
+def log(monkeypatch: pytest.MonkeyPatch) -> Log:
+    log = Log()
+    logger = structlog.wrap_logger(None, [add_log_level, log], structlog.make_filtering_bound_logger(0))
+    monkeypatch.setattr(computers, "log", logger)
+    return log
+
+
+async def ended(backend: StoredBackend, race: Race) -> None:
+    """Wait until the game is over."""
+    async with asyncio.timeout(20):
+        async for _ in backend.follow_game(race.id, race.host):
+            pass
+
+
+async def test_computers_alone_play_a_game_to_its_end_on_either_database(address: str) -> None:
+    async with serving(address) as backend:
+        race = await new_race(backend, 0, "random", "random", goal=20)
+        await ended(backend, race)
+        game = await race.seen(backend)
+        assert (game.status, game.seed is None, game.final_hash is None) == (GameStatus.OVER, False, False)
+
+
+async def test_computers_act_as_soon_as_they_owe_something(backend: StoredBackend) -> None:
+    race = await new_race(backend, 1, "random", "random", goal=30)
+    async with asyncio.timeout(10):
+        game = await play(backend, race)
+    assert game.result is not None
+
+
+async def test_a_game_goes_on_after_a_restart(sqlite_address: str) -> None:
+    async with serving(sqlite_address, play=False) as stopped:
+        races = [await new_race(stopped, 0, "random", "random", goal=10) for _ in range(3)]
+        assert {(await race.seen(stopped)).version for race in races} == {0}
+    async with serving(sqlite_address) as restarted:
+        for race in races:
+            await ended(restarted, race)
+
+
+async def test_stopped_in_mid_game_they_begin_no_further_act(sqlite_address: str) -> None:
+    async with serving(sqlite_address) as backend:
+        race = await new_race(backend, 0, "random", "random", goal=100)
+        async for game in backend.follow_game(race.id, race.host):
+            if game.version > 10:
+                break
+        await backend.computers.stop()
+        version = (await race.seen(backend)).version
+        backend.computers.wake(race.id)
+        await asyncio.sleep(0.05)
+        assert (await race.seen(backend)).version == version
+        backend.computers.start()  # the fixture stops them once more
+
+
+async def test_two_servers_that_both_play_the_computers_lose_and_double_nothing(address: str) -> None:
+    async with serving(address) as one, serving(address) as other:
+        race = await new_race(one, 0, "random", "random", "random", goal=60)
+        for _ in range(30):
+            other.computers.wake(race.id)
+            await asyncio.sleep(0.005)
+        await ended(one, race)
+        actions = await one._store.actions(race.id)
+        assert len({action.decision for action in actions}) == len(actions)
+
+
+async def test_a_slow_computer_blocks_neither_the_loop_nor_another_game(backend: StoredBackend) -> None:
+    slow = await new_race(backend, 1, "sleeper", goal=100)
+    lag = 0.0
+    async with asyncio.timeout(20):
+        task = asyncio.create_task(slow.act(backend, 0, bid(0)))
+        other = await new_race(backend, 0, "random", "random", goal=5)
+        begun = time.perf_counter()
+        while (await slow.seen(backend)).version < 2 or time.perf_counter() - begun < THINKS / 2:
+            before = time.perf_counter()
+            await asyncio.sleep(0.005)
+            lag = max(lag, time.perf_counter() - before)
+        await task
+        await ended(backend, other)
+    assert lag < THINKS / 2
+
+
+async def test_a_human_acts_while_a_slow_computer_still_thinks(backend: StoredBackend) -> None:
+    race = await new_race(backend, 2, "sleeper")
+    assert (await race.act(backend, 0, bid(0))).version == 1
+    assert (await race.act(backend, 1, bid(0))).version == 2
+    async with asyncio.timeout(5):
+        async for game in backend.follow_game(race.id, race.host):
+            if game.version == 3:
+                return
+
+
+async def test_a_computer_that_fails_is_logged_and_its_game_waits_and_goes_on_when_it_is_replaced(
+    backend: StoredBackend, log: Log
+) -> None:
+    race = await new_race(backend, 1, "fool")
+    await race.act(backend, 0, bid(0))
+    await _version(backend, race, 2)
+    await race.act(backend, 0, run(1))
+    await log.written()
+    assert (await race.seen(backend)).version == 3
+    assert {(line["event"], line["level"], line["game"]) for line in log.lines} == {
+        ("computer player failed", "error", race.id)
+    }
+    await backend.replace_seat(race.id, race.host, 1, "random")
+    await _version(backend, race, 5)
+    race.seats[1] = (await backend.join(race.id, race.host, seat=1, name=None, nonce=None, key=None)).token
+
+
+async def test_a_computer_that_cheats_is_logged_and_nothing_of_it_is_stored(backend: StoredBackend, log: Log) -> None:
+    race = await new_race(backend, 1, "cheat")
+    await log.written()
+    assert (await race.seen(backend)).version == 0
+    assert log.lines[0]["exc_info"]
+
+
+async def test_a_pause_comes_before_each_act(sqlite_address: str) -> None:
+    async with serving(sqlite_address, pause=0.1) as backend:
+        begun = time.perf_counter()
+        race = await new_race(backend, 0, "random", "random")
+        await _version(backend, race, 3)
+        assert time.perf_counter() - begun >= 0.3
+
+
+async def test_a_seat_taken_from_a_thinking_computer_is_played_by_its_human(backend: StoredBackend) -> None:
+    race = await new_race(backend, 1, "sleeper", start=False)
+    await backend.start(race.id, race.host)
+    await asyncio.sleep(THINKS / 3)
+    race.seats[1] = (await backend.join(race.id, race.host, seat=1, name=None, nonce=None, key=None)).token
+    await asyncio.sleep(THINKS)
+    assert (await race.seen(backend)).version == 0
+    await race.act(backend, 1, bid(2))
+
+
+async def _version(backend: StoredBackend, race: Race, version: int) -> None:
+    async with asyncio.timeout(5):
+        async for game in backend.follow_game(race.id, race.host):
+            if game.version >= version:
+                return
