@@ -18,11 +18,14 @@ from schema.shapes import Shapes, described, new_type
 class GameEvent:
     """Something that happened in a game. Each kind of event is a type of its own, with the event's fields."""
 
+    # All fields are made of `seen` alone, so that equal ones are rendered once for all who may see them.
+
     seq: int = strawberry.field(description="The number of the event in its game: from 1, without gaps.")
     round: int = strawberry.field(description="The round in which it happened.")
     phase: str = strawberry.field(description="The name of the phase in which it happened.")
     at: datetime = strawberry.field(description="When it happened (UTC).")
     text: str = strawberry.field(description="What happened, in one sentence.")
+    seen: strawberry.Private[SeenEvent]
 
 
 TAKEN = frozenset({"seq", "at", "text"})
@@ -65,7 +68,7 @@ class EventTypes:
     def of(self, seen: SeenEvent) -> GameEvent:
         """An event as its viewer sees it, for GraphQL."""
         told: dict[str, Any] = {
-            "seq": seen.seq, "round": seen.round, "phase": seen.phase, "at": seen.at, "text": seen.text
+            "seq": seen.seq, "round": seen.round, "phase": seen.phase, "at": seen.at, "text": seen.text, "seen": seen
         }  # fmt: skip
         if seen.event is None and seen.kind is None:
             return HiddenEvent(**told)

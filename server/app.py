@@ -12,6 +12,8 @@ from starlette.routing import Route
 
 from core import Registry, load
 from schema import Context, build_schema
+from schema.backend import SeenEvent
+from schema.event import GameEvent
 from server.backend import StoredBackend
 from server.errors import ServerError
 from server.hub import Hub
@@ -20,6 +22,7 @@ from server.store import Store
 from server.transport.endpoint import PATH, GraphQLEndpoint
 from server.transport.endpoint import Settings as TransportSettings
 from server.transport.refusals import Refused
+from server.transport.sharing import Sharing
 
 log = structlog.get_logger()
 
@@ -43,6 +46,7 @@ def create_app(settings: Settings | None = None) -> Starlette:
         schema,
         get_context=context_of,
         on_connect=_connected,
+        sharing=Sharing(event=_shared_event),
         settings=TransportSettings(allowed_origins=settings.allow_origin),
     )
     return Starlette(
@@ -76,6 +80,11 @@ async def _running(app: Starlette, settings: Settings, registry: Registry) -> As
         yield
         app.state.ready = False
         await backend.computers.stop()
+
+
+def _shared_event(operation: object, context: Context, event: object) -> SeenEvent | None:  # noqa: ARG001
+    """What the rendering of an event depends on, so that it is rendered once for all who see the same of it."""
+    return event.seen if isinstance(event, GameEvent) else None
 
 
 async def _connected(context: Context, parameters: dict[str, Any]) -> dict[str, Any] | None:
