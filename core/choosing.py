@@ -51,7 +51,7 @@ def values(plugins: Sequence[Contents], asked: Values) -> dict[str, dict[str, in
             if problem := known[name].problem(value):
                 raise RulesetError(f"option {name!r} of plugin {plugin!r}: {problem}")
     return {
-        plugin: {option.name: asked.get(plugin, {}).get(option.name, option.default) for option in options}
+        plugin: {one.name: asked.get(plugin, {}).get(one.name, one.default_among(by_name)) for one in options}
         for plugin, options in by_name.items()
     }
 

@@ -23,6 +23,14 @@ class OptionKind(DocumentedEnum):
     CHOICE = "choice", "One of `choices`."
 
 
+@strawberry.type
+class ModuleDefault:
+    """What an option's default is in games with a certain module."""
+
+    module: str = strawberry.field(description="The module that takes part.")
+    default: str = strawberry.field(description="The value if nobody chooses, written like `Option.default`.")
+
+
 @strawberry.type(name="Option")
 class OptionNode:
     """Something that the host may choose before a game starts."""
@@ -53,6 +61,13 @@ class OptionNode:
     def default(self) -> str:
         """The value if nobody chooses: a number, `true` or `false`, or a choice."""
         return shown(self.option.default)
+
+    @strawberry.field
+    def default_with(self) -> list[ModuleDefault]:
+        """Other defaults of games with certain modules; the first whose module takes part counts."""
+        return [
+            ModuleDefault(module=module, default=shown(value)) for module, value in self.option.default_with.items()
+        ]
 
     @strawberry.field
     def low(self) -> int | None:
@@ -175,7 +190,8 @@ class OptionTypes:
 
 
 def _help(option: core.Option[Any]) -> str:
-    limits = [f"at least {option.low}"] if option.low is not None else []
+    limits = [f"with `{module}` {shown(value)}" for module, value in option.default_with.items()]
+    limits += [f"at least {option.low}"] if option.low is not None else []
     limits += [f"at most {option.high}"] if option.high is not None else []
     limits += ["locked"] if option.locked else []
     return f"{option.text} Default: {shown(option.default)}{''.join(f', {limit}' for limit in limits)}."

@@ -13,6 +13,7 @@ MAX_ROUNDS = Option(
     text="Rounds after which the game ends and the highest score wins (SET-5).",
     low=1,
     high=200,
+    default_with={"titles": 60},
 )
 
 

@@ -85,6 +85,7 @@ def _option(option: Option[Any]) -> dict[str, Any]:
         "name": option.name,
         "kind": option.kind,
         "default": option.default,
+        "default_with": dict(option.default_with),
         "low": option.low,
         "high": option.high,
         "choices": list(option.choices),

@@ -133,6 +133,19 @@ def test_options_are_set_checked_and_read() -> None:
             registry.ruleset("mode", options={plugin: {name: 3}})
 
 
+def test_a_default_may_depend_on_the_modules_of_the_game() -> None:
+    declared = 'SPEED = Option("speed", 3, text="How fast.", high=9, default_with={"cat": 5, "bee": 4})'
+    registry = registry_of(MODE, module("ant", declared), module("bee"), module("cat"))
+
+    def speed(modules: dict[str, bool], **asked: int) -> object:
+        return registry.ruleset("mode", modules, {"ant": asked}).lock.options["ant"]["speed"]
+
+    assert speed({"bee": False, "cat": False}) == 3
+    assert speed({"cat": False}) == 4
+    assert speed({}) == 5, "the first that takes part counts"
+    assert speed({}, speed=7) == 7
+
+
 def test_implementations_run_by_stage_then_plugin_then_as_they_are_written() -> None:
     many = "\n".join(f"@implements(voices)\ndef v{number}(ctx): return {number}\n" for number in range(12))
     registry = registry_of(MODE)

@@ -26,6 +26,10 @@ def test_the_kind_follows_from_the_declaration() -> None:
         ({"name": "speed", "default": "x", "choices": ["y"]}, "its own default is not allowed: 'x' is not one of y"),
         ({"name": "speed", "default": 1, "low": 2}, "its own default is not allowed: 1 is below 2"),
         ({"name": "speed", "default": 9, "high": 2}, "its own default is not allowed: 9 is above 2"),
+        (
+            {"name": "speed", "default": 1, "high": 2, "default_with": {"ant": 3}},
+            "its own default is not allowed: 3 is above 2",
+        ),
     ],
 )
 def test_a_declaration_that_is_not_sound_is_refused(declared: dict[str, Any], words: str) -> None:

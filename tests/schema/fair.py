@@ -36,7 +36,7 @@ from core import (
 
 plugin = Plugin("fair-day", "1.2", "A day at the fair.", seats=(2, 4))
 
-DAYS = Option("days", 2, text="Days until the fair is over.", low=1, high=9)
+DAYS = Option("days", 2, text="Days until the fair is over.", low=1, high=9, default_with={"rain": 3})
 OPEN_PURSES = Option("open_purses", default=True, text="Whether purses are shown.")
 WEATHER = Option("weather", "fair", text="How the sky is.", choices=("fair", "foul-wind"))
 TOLL = Option("toll", 1, text="What the gate costs.", low=1, high=1, locked=True)

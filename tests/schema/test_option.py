@@ -9,7 +9,7 @@ from tests.schema.client import CREATE, Client
 pytestmark = pytest.mark.anyio
 CHOSEN = "query ($id: ID!) { game(id: $id) { ruleset { options { fairDay { days openPurses weather toll } } } } }"
 LISTED = """
-{ ruleModules { options { name member kind text default low high choices locked } } }
+{ ruleModules { options { name member kind text default defaultWith { module default } low high choices locked } } }
 """
 
 
@@ -58,6 +58,7 @@ async def test_options_are_listed_for_clients_that_know_none(client: Client) -> 
         "kind": "INTEGER",
         "text": "Days until the fair is over.",
         "default": "2",
+        "defaultWith": [{"module": "rain", "default": "3"}],
         "low": 1,
         "high": 9,
         "choices": [],
