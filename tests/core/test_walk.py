@@ -197,3 +197,27 @@ def test_a_fault_in_a_step_names_its_plugin_and_step() -> None:
     game = game_of(module("ant", "@step('main')\ndef boom(game): raise KeyError('x')\n"), seats=1)
     with pytest.raises(PluginFault, match="plugin 'ant' failed in step main/boom: KeyError: 'x'"):
         game.act(0, part(game, "Do")(1))
+
+
+def test_a_phase_is_held_in_its_rounds_alone() -> None:
+    source = ROUND.replace('("wake",))', '("wake",), last=1)').replace(
+        'Phase("night", "Evening.")', 'Phase("night", "Evening.", first=2)'
+    )
+    game = started(source)
+    assert log_of(game) == ["wake"]
+    for _ in range(4):
+        go(game)
+    first = log_of(game)
+    assert "sleep" not in first
+    assert first[-2:] == ["plough 1", "sow0 1"], "the second round begins with the day"
+    for _ in range(3):
+        go(game)
+    assert [line for line in log_of(game) if line in {"sleep", "wake"}] == ["sleep"]
+    begun = [entry.event.text(game.names) for entry in game.journal]
+    assert begun.count("The Dawn phase begins.") == 1
+    assert begun[:4] == ["Round 1 begins.", "The Dawn phase begins.", "The Day phase begins.", "Round 2 begins."]
+
+
+def test_a_round_without_a_phase_is_a_fault() -> None:
+    with pytest.raises(PluginFault, match="plugin 'mode' failed in phases: round 2 has no phase"):
+        Game.new(registry_of(LOOP.replace('("spin",))', '("spin",), last=1)')).ruleset("mode"), 2, SEED)
