@@ -92,7 +92,7 @@ def draws_body(draws: Sequence[Draw]) -> str:
 
 def draws_of(body: str) -> list[Draw]:
     """Stored draws."""
-    return [Draw(*draw) for draw in msgspec.json.decode(body, type=list[tuple[str, int, int]])]
+    return msgspec.json.decode(body, type=list[Draw])
 
 
 def lock_of(body: str) -> Lock:
