@@ -33,7 +33,7 @@ def test_the_same_seed_plays_the_same_game(rules: Ruleset) -> None:
 
 FLAWS = {
     "a dead end: nothing may answer Decision(seat=0, kind='act'": ENDS.replace("[cls(1), cls(2)]", "[]"),
-    "R-1: never": ENDS.replace(
+    "R-1: never": ENDS.replace("[cls(1), cls(2)]", "[Template(cls(1), (Range('what', 1, 3),))]").replace(
         "    def apply", "    def check(self, game, decision): raise Refusal('R-1', 'never')\n    def apply"
     ),
     ", and plugin 'mode' failed in step main/boom: KeyError: 'x'": ENDS
