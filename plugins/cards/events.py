@@ -6,7 +6,7 @@ from msgspec import Meta
 
 from core import Event, SeatNo
 from plugins.cards.catalogue import CardId
-from plugins.terrain.ids import GeneralId, SettlementId
+from plugins.terrain.ids import GeneralId, SettlementId, Side
 
 
 class CardsDealt(Event, frozen=True):
@@ -67,6 +67,16 @@ class CardPlayed(Event, frozen=True):
     message = "{seat} plays {card}."
     seat: SeatNo
     card: CardId
+
+
+class BearerFell(Event, frozen=True):
+    """A general who carried items is dead, and they are discarded with him (CRD-7)."""
+
+    message = "{general} leaves behind: {items}."
+    general: GeneralId
+    items: Annotated[tuple[CardId, ...], Meta(description="What he carried.")]
+    cause: Annotated[str, Meta(description="What he died of, such as combat, plague or justice.")]
+    by: Annotated[Side | None, Meta(description="The side that killed him; null if none did.")]
 
 
 class SquireDied(Event, frozen=True):

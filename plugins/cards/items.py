@@ -17,11 +17,25 @@ from plugins.terrain.generals import free_of, own_general
 from plugins.terrain.hooks import Entry, bars_stopping
 from plugins.terrain.ids import GeneralId
 from plugins.terrain.roster import Roster
+from plugins.terrain.state import Generals
 
 
 def carries(game: Game, general: int, item: str) -> bool:
     """Whether a general carries an item, given by its id."""
     return game[Catalogue].numbers[item] in game[Items].carried[general]
+
+
+def bearers(game: Game, item: str) -> list[int]:
+    """The generals who carry an item; captives carry none (CRD-7)."""
+    card = game[Catalogue].numbers[item]
+    return [general for general, carried in enumerate(game[Items].carried) if card in carried]
+
+
+def prophet_seat(game: Game) -> int | None:
+    """The seat that chooses where dice would else: the last in the round's order that has a Prophet (EVT-3)."""
+    owner = game[Generals].owner
+    owners = {owner[general] for general in bearers(game, "prophet")}
+    return next((seat for seat in reversed(game.standing) if seat in owners), None)
 
 
 def saved_by_squire(game: Game, general: int) -> bool:

@@ -4,7 +4,7 @@ from bisect import insort
 
 from core import Game, implements, listens, step
 from plugins.cards.catalogue import LIMITS, Catalogue
-from plugins.cards.events import CardsDrawn, EventCardDrawn, PileShuffled
+from plugins.cards.events import BearerFell, CardsDrawn, EventCardDrawn, PileShuffled
 from plugins.cards.hooks import Drawn, take_event
 from plugins.cards.state import Hands, Items, Piles
 from plugins.terrain.events import GeneralCaptured, GeneralFell
@@ -63,7 +63,8 @@ def discard_event(ctx: Drawn) -> bool:
 def discard_fallen(game: Game, event: GeneralFell) -> None:
     """CRD-7: the card of a dead general and all his items are discarded."""
     general = game[Roster].general(event.general)
-    _discard_items(game, general)
+    if items := _discard_items(game, general):
+        game.emit(BearerFell(event.general, items, event.cause, event.by))
     if not game[Roster].generals[general].canaanite:
         discard(game, game[Catalogue].of_general[general])
 
@@ -74,6 +75,7 @@ def discard_of_captive(game: Game, event: GeneralCaptured) -> None:
     _discard_items(game, game[Roster].general(event.general))
 
 
-def _discard_items(game: Game, general: int) -> None:
+def _discard_items(game: Game, general: int) -> tuple[str, ...]:
     carried, game[Items].carried[general] = game[Items].carried[general], []
     discard(game, *carried)
+    return tuple(game[Catalogue].cards[item].id for item in carried)

@@ -3,7 +3,7 @@
 from core import Game, Refusal, implements
 from plugins.terrain.board import NO_SETTLEMENT, Board
 from plugins.terrain.generals import free_at
-from plugins.terrain.hooks import Entry, Journey, Spot, bars_moving, bars_stopping, is_open
+from plugins.terrain.hooks import Entry, Journey, Spot, bars_moving, bars_stopping, is_open, waives_seals
 from plugins.terrain.ids import NOBODY
 from plugins.terrain.limits import LIMITS
 from plugins.terrain.roster import Roster
@@ -35,3 +35,9 @@ def crowded(game: Game, side: int, place: int) -> Refusal | None:
     if sum(owner[one] == side for one in free_at(game, place)) < most or game.ask(is_open, Spot(game, place)):
         return None
     return Refusal("TER-6", f"{game[Board].hexes[place].name} already holds {most} of your generals")
+
+
+@implements(waives_seals)
+def nobody_breaks_seals(ctx: Journey) -> bool:
+    """TER-5, TER-10: a seal holds for everybody, as long as no rule says otherwise."""
+    return False

@@ -74,6 +74,24 @@ def bars_stopping(ctx: Entry) -> Refusal | None:
     """Why a general's way may not end in a hex, though it might pass."""
 
 
+@first
+def waives_seals(ctx: Journey) -> bool | None:
+    """Whether no seal keeps a general from moving now (TER-11). Asked by rules that seal, once their seal matters.
+
+    Whoever brings a card for that overrides terrain.
+    """
+
+
+@collect
+def seals(ctx: Spot) -> str | None:
+    """Why a hex is sealed now, in words. For those who look at the board; the bars above do the sealing."""
+
+
+@collect
+def bars_fighting(ctx: Spot) -> Refusal | None:
+    """Why no battle is fought on a hex now."""
+
+
 @notify
 def presence_changed(ctx: Spot) -> None:
     """A general has come to a hex or is gone from it. A move tells of both its hexes, the left one first."""

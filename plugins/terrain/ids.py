@@ -10,6 +10,10 @@ HexId = Annotated[str, Ref("hex")]
 """A hex: column letter and row number, such as ``j1``."""
 SettlementId = Annotated[str, Ref("settlement")]
 """A settlement, such as ``ramoth-gilead``."""
+RegionId = Annotated[str, Ref("region")]
+"""A region, such as ``judah``."""
+TerrainId = Annotated[str, Ref("terrain")]
+"""A kind of terrain, such as ``plain``."""
 GeneralId = Annotated[str, Ref("general")]
 """A general, such as ``joshua``."""
 Side = Annotated[

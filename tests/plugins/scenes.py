@@ -1,7 +1,7 @@
 """Scenes of Promised Land for tests: games brought to a turn, an empty land, generals put where a test wants them."""
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import TypeVar
@@ -30,21 +30,38 @@ def registry(folder: Path | None = None) -> Registry:
     return load(folders=[folder] if folder else [], installed=False)
 
 
-def rules(options: Options | None = None, folder: Path | None = None) -> Ruleset:
-    """Promised Land, with whatever plugins a folder brings to it."""
-    return registry(folder).ruleset("promised-land", options=options)
+@cache
+def optional() -> tuple[str, ...]:
+    """The shipped modules that a game of Promised Land may lack."""
+    return tuple(one.plugin.name for one in registry().found if "promised-land" in one.plugin.modes)
 
 
-def new_game(seats: int = 3, seed: int = 1, options: Options | None = None, folder: Path | None = None) -> Game:
+def rules(options: Options | None = None, folder: Path | None = None, modules: Sequence[str] = ()) -> Ruleset:
+    """The base of Promised Land with those of its optional modules, and whatever plugins a folder brings to it."""
+    chosen = {name: name in modules for name in optional()}
+    return registry(folder).ruleset("promised-land", chosen, options)
+
+
+def new_game(
+    seats: int = 3,
+    seed: int = 1,
+    options: Options | None = None,
+    folder: Path | None = None,
+    modules: Sequence[str] = (),
+) -> Game:
     """A game at its first decision."""
-    return Game.new(rules(options, folder), seats, bytes([seed]) * 32)
+    return Game.new(rules(options, folder, modules), seats, bytes([seed]) * 32)
 
 
 def random_game(
-    seats: int, seed: int, after: Callable[[Game, Played], None] | None = None, options: Options | None = None
+    seats: int,
+    seed: int,
+    after: Callable[[Game, Played], None] | None = None,
+    options: Options | None = None,
+    modules: Sequence[str] = (),
 ) -> Game:
     """A game played to its end by random computers."""
-    game = new_game(seats, seed, options)
+    game = new_game(seats, seed, options, modules=modules)
     play_out(game, [RandomComputer()] * seats, random.Random(seed), after)
     return game
 
@@ -95,9 +112,16 @@ def empty(game: Game) -> None:
     changed(game)
 
 
-def scene(kind: str, seats: int = 3, round_number: int = 2, options: Options | None = None) -> Game:
+def scene(
+    kind: str,
+    seats: int = 3,
+    round_number: int = 2,
+    options: Options | None = None,
+    folder: Path | None = None,
+    modules: Sequence[str] = (),
+) -> Game:
     """An empty land in a turn of a kind."""
-    game = new_game(seats, options=options)
+    game = new_game(seats, options=options, folder=folder, modules=modules)
     at_turn(game, kind, round_number)
     empty(game)
     return game

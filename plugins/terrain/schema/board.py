@@ -4,8 +4,9 @@ from typing import Self
 
 import strawberry
 
-from plugins.terrain import survey
+from plugins.terrain import hooks, survey
 from plugins.terrain.board import NO_SETTLEMENT, Board
+from plugins.terrain.hooks import Spot
 from schema import DocumentedEnum, GameNode, SeenGame, extends
 
 
@@ -66,6 +67,12 @@ class HexNode:
             terrain=TerrainNode.of(place.terrain),
             neighbours=[strawberry.ID(board.hexes[there].id) for there in board.neighbours[number]],
         )
+
+    @strawberry.field
+    def seals(self) -> list[str] | None:
+        """Why it is sealed now, in words; empty if it is not, null before the start."""
+        view = self.seen.view
+        return None if view is None else [why for _, why in view.collect(hooks.seals, Spot(view, self.number))]
 
     @strawberry.field
     def settlement(self) -> "SettlementNode | None":

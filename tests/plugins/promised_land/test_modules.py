@@ -7,7 +7,7 @@ import pytest
 
 import plugins
 from core.fields import fields_of
-from tests.plugins.scenes import registry, rules
+from tests.plugins.scenes import optional, registry, rules
 
 HOME = Path(plugins.__path__[0])
 MAY_USE = {
@@ -16,6 +16,7 @@ MAY_USE = {
     "settlements": {"terrain"},
     "cards": {"terrain", "turns", "settlements"},
     "promised_land": {"terrain", "turns", "settlements", "cards"},
+    "events": {"terrain", "turns", "settlements", "cards"},
 }
 
 
@@ -42,14 +43,14 @@ def test_a_module_uses_the_public_core_and_the_modules_below_it(module: str) -> 
             assert name.split(".")[0] not in {"schema", "server", "random", "time"}
 
 
-@pytest.mark.parametrize("module", MAY_USE)
-def test_every_hook_is_implemented_and_in_the_readme(module: str) -> None:
-    name = module.replace("_", "-")
-    readme = (HOME / module / "README.md").read_text()
-    hooks = [hook for hook in registry().hooks.values() if registry().hook_owners[hook.name] == name]
-    assert hooks
-    for hook in hooks:
-        assert rules().calls[hook], f"nobody implements {hook.name}"
+def test_every_hook_is_implemented_and_in_the_readme() -> None:
+    homes = {module.replace("_", "-"): module for module in MAY_USE}
+    owners = registry().hook_owners
+    hooks = [(hook, homes[owners[name]]) for name, hook in registry().hooks.items() if owners[name] in homes]
+    assert len(hooks) > 20
+    for hook, module in hooks:
+        readme = (HOME / module / "README.md").read_text()
+        assert rules(modules=optional()).calls[hook], f"nobody implements {hook.name}"
         assert f"`{hook.name}`" in readme
         assert hook.text
 
@@ -64,6 +65,6 @@ def test_every_option_and_action_is_in_the_readme(module: str) -> None:
 
 
 def test_every_field_of_an_action_is_described() -> None:
-    for kind in rules().actions.values():
+    for kind in rules(modules=optional()).actions.values():
         for field in fields_of(kind):
             assert field.description, f"{kind.__name__}.{field.name}"

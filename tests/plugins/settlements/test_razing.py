@@ -29,7 +29,7 @@ def besiege(game: Game, settlement: int, side: int) -> None:
 
 
 def test_what_is_razed_loses_everything_and_is_nobodys_for_good() -> None:
-    game = scene("movement-turn")
+    game = scene("movement-turn", modules=["combat"])
     gilgal = give(game, 0, "gilgal", 3)
     towns = game[Towns]
     towns.developments[gilgal], towns.walled[gilgal] = 2, True
@@ -44,7 +44,7 @@ def test_what_is_razed_loses_everything_and_is_nobodys_for_good() -> None:
 
 
 def test_generals_at_a_razed_settlement_stand_in_the_open() -> None:
-    game = scene("movement-turn")
+    game = scene("movement-turn", modules=["combat"])
     place, gilgal = game[Board].hex("f14"), settlement_number(game, "gilgal")
     put(game, "joab", 1, "gilgal")
     raze(game, gilgal, "loot")
@@ -54,7 +54,7 @@ def test_generals_at_a_razed_settlement_stand_in_the_open() -> None:
 
 
 def test_a_razed_settlement_is_off_the_ring_and_no_bar_to_passage_or_crowds() -> None:
-    game = scene("movement-turn")
+    game = scene("movement-turn", modules=["combat"])
     seat, gilgal = owed(game).seat, settlement_number(game, "gilgal")
     for name in ("joab", "saul"):
         put(game, name, seat, "gilgal")
@@ -67,7 +67,7 @@ def test_a_razed_settlement_is_off_the_ring_and_no_bar_to_passage_or_crowds() ->
 
 
 def test_eco_1_a_city_yields_2_and_a_ruin_nothing() -> None:
-    game = scene("acquisitions-turn")
+    game = scene("acquisitions-turn", modules=["combat"])
     gilgal = give(game, 0, "gilgal")
     make_city(game, gilgal)
     assert str(game.explain(settlement_income, Town(game, gilgal))) == "2 = 2 city"
@@ -76,7 +76,7 @@ def test_eco_1_a_city_yields_2_and_a_ruin_nothing() -> None:
 
 
 def test_eco_4_a_city_takes_no_wall() -> None:
-    game = scene("acquisitions-turn")
+    game = scene("acquisitions-turn", modules=["combat"])
     seat = owed(game).seat
     make_city(game, give(game, seat, "gilgal"))
     pay(game, seat, 50)
@@ -85,7 +85,7 @@ def test_eco_4_a_city_takes_no_wall() -> None:
 
 
 def test_eco_2_a_settlement_under_siege_yields_nothing_and_takes_no_purchase() -> None:
-    game = scene("acquisitions-turn")
+    game = scene("acquisitions-turn", modules=["combat"])
     seat = owed(game).seat
     gilgal = give(game, seat, "gilgal")
     pay(game, seat, 50)
@@ -96,7 +96,7 @@ def test_eco_2_a_settlement_under_siege_yields_nothing_and_takes_no_purchase() -
 
 
 def test_crd_3_nobody_is_placed_under_siege() -> None:
-    game = scene("draw-turn")
+    game = scene("draw-turn", modules=["combat"])
     seat = owed(game).seat
     gilgal = give(game, seat, "gilgal")
     hold(game, seat, "joab")
@@ -106,7 +106,7 @@ def test_crd_3_nobody_is_placed_under_siege() -> None:
 
 
 def test_sit_15_a_besieged_settlement_that_is_emptied_falls_to_the_besieger() -> None:
-    game = scene("movement-turn")
+    game = scene("movement-turn", modules=["combat"])
     gilgal = give(game, 0, "gilgal", 1)
     put(game, "saul", 2, "gilgal")
     put(game, "joab", 1, "gilgal")
