@@ -120,7 +120,7 @@ def _loaded(entry: EntryPoint) -> ModuleType:
 
 
 def _of_folders(registry: Registry, folders: Iterable[Path]) -> Iterator[Candidate]:
-    """Every `.py` file and every package of folders; names that begin with `_` or `.` are not looked at."""
+    """Every `.py` file and every package of folders; not those whose names begin with `_`, `.` or `test_`."""
     roots = list(dict.fromkeys(folder.resolve() for folder in folders))
     for root in roots:
         if not root.is_dir():
@@ -139,7 +139,7 @@ def _of_folders(registry: Registry, folders: Iterable[Path]) -> Iterator[Candida
 
 
 def _is_plugin(path: Path) -> bool:
-    return path.name[0] not in "._" and (path.suffix == ".py" or (path / "__init__.py").is_file())
+    return not path.name.startswith(("_", ".", "test_")) and (path.suffix == ".py" or (path / "__init__.py").is_file())
 
 
 def _name_of(path: Path) -> str:

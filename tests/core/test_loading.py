@@ -78,6 +78,7 @@ def test_folders_give_single_files_and_packages_under_a_namespace_of_their_own(s
     written(mods / "big" / "deep.py", "START = 3\n")
     written(mods / "_private.py", "raise RuntimeError")
     written(mods / ".hidden.py", "raise RuntimeError")
+    written(mods / "test_rule.py", "raise RuntimeError")
     written(mods / "notes.txt", "not Python")
     written(mods / "empty" / "readme.md", "no package")
     registry = load(shipped, [mods], installed=False)
