@@ -26,7 +26,7 @@ from plugins.settlements.purchases import BuyDevelopment, BuyTroops, BuyWall
 from plugins.settlements.state import Treasury
 from plugins.settlements.tariff import TARIFF
 from plugins.terrain.board import Board
-from plugins.terrain.ids import SettlementId
+from plugins.terrain.ids import GeneralId, SettlementId
 
 
 class CartLine(msgspec.Struct, frozen=True):
@@ -35,6 +35,7 @@ class CartLine(msgspec.Struct, frozen=True):
     ware: Annotated[str, Meta(description="What is bought: troops, wall or development, or what other modules add.")]
     settlement: Annotated[SettlementId, Meta(description="The settlement it is for.")]
     amount: Annotated[int, Meta(description="How many pieces.")] = 1
+    general: Annotated[GeneralId | None, Meta(description="Whom it is for, where that is a general; else null.")] = None
 
 
 class Ware(NamedTuple):
