@@ -20,8 +20,8 @@ Session = AsyncClientSession | ReconnectingAsyncClientSession
 _schemas: dict[str, GraphQLSchema] = {}
 
 CREATE = """
-mutation Create($game: NewGameInput!, $key: String) {
-  createGame(game: $game, idempotencyKey: $key) {
+mutation Create($game: NewGameInput!, $options: OptionsInput, $key: String) {
+  createGame(game: $game, options: $options, idempotencyKey: $key) {
     ... on GameCreated { token invitation game { id } }
     ... on Refused { rule message missing }
   }
@@ -121,12 +121,12 @@ class Table:
                 await asyncio.sleep(0.005)
 
 
-async def new_table(url: str, mode: str = "promised-land", computers: int = 3, **other: Any) -> Table:
-    """A started game of one human and random computer players."""
-    seats = [{"name": "Human"}, *({"computer": "random"} for _ in range(computers))]
+async def new_table(url: str, computers: int = 3, rounds: int = 12, options: Any = None) -> Table:
+    """A started Promised Land of one human and random computer players."""
+    game = {"mode": "promised-land", "seats": [{}, *({"computer": "random"} for _ in range(computers))]}
     async with frontend(url) as session:
-        created = await ask(session, CREATE, game={"mode": mode, "seats": seats} | other)
-    async with frontend(url) as session:
+        wanted = {"promisedLand": {"maxRounds": rounds}} | (options or {})
+        created = await ask(session, CREATE, game=game, options=wanted)
         joined = await ask(session, JOIN, id=created["game"]["id"], seat=0, name="Human")
     async with frontend(url, created["token"]) as session:
         started = await ask(session, START, id=created["game"]["id"])
