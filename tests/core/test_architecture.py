@@ -137,9 +137,11 @@ def test_every_part_of_a_shipped_plugin_is_collected(shipped: Registry) -> None:
     for found in shipped.found:
         package = found.contents.module.__name__
         parts = {part.__name__ for part in (found.contents.module, *found.plugin.parts)}
-        folder = Path(found.contents.module.__file__ or "").parent
-        for path in sorted(folder.rglob("*.py")):
+        home = Path(found.contents.module.__file__ or "")
+        folder = home.parent
+        for path in sorted(folder.rglob("*.py")) if home.name == "__init__.py" else [home]:
             name = ".".join((package, *path.relative_to(folder).with_suffix("").parts)).removesuffix(".__init__")
+            name = package if path == home else name
             if not is_schema(path) and _declares(path):
                 assert name in parts, f"{name} declares something, but is none of the plugin's parts"
 
