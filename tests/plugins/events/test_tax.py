@@ -85,11 +85,10 @@ def test_eco_3_the_collectors_own_settlements_yield_their_value_twice_not_thrice
 def test_eco_3_events_are_part_of_the_value() -> None:
     game = taxing()
     seat = owed(game).seat
-    game[Piles].deck = [card(game, "abundance"), card(game, "hunger")]
-    befall(game, "abundance", "mountains")
-    befall(game, "hunger", "plain")
+    game[Piles].deck = [card(game, "hunger")]
+    befall(game, "hunger", "mountains")
     before = worth(game, "judah")
-    assert before not in (0, 6)
+    assert 0 < before < 6
     act(game, PlayTax("judah"))
     assert collected(game, seat) == 2 * before
 
