@@ -27,4 +27,5 @@ plugin = Plugin(
         hooks, state, events, judgeships, throne, deaths, appointments, purchase,
         election, assassin, points, elimination, accounts,
     ),
+    schema="plugins.titles.schema",
 )  # fmt: skip

@@ -8,6 +8,7 @@ from msgspec import Meta
 from core import Decision, Fixed, Game, Legal, Refusal, implements
 from plugins.settlements.buying import Purchase
 from plugins.settlements.cart import CartLine, Ware, wares
+from plugins.settlements.control import controlled_by
 from plugins.settlements.hooks import Deal, price
 from plugins.settlements.state import Towns
 from plugins.terrain.board import Board
@@ -61,24 +62,34 @@ class BuyJudgeship(Purchase, frozen=True):
 
 def obstacles(game: Game, seat: int, settlement: int) -> Iterator[str]:
     """Everything that keeps a seat from the title of a settlement's region, in words; money and general aside."""
-    board, towns, site = game[Board], game[Towns], game[Board].settlements[settlement]
-    if not site.region:
+    site = game[Board].settlements[settlement]
+    if site.region:
+        yield from _obstacles_in(game, seat, site.region)
+    else:
         yield f"{site.name} belongs to no region"
-        return
-    name, least = board.region_names[site.region], TERMS.judge.settlements
-    standing = [one for one in board.regions[site.region] if not towns.razed[one]]
-    if judgeship_in(game, site.region) or any(towns.city[one] for one in standing):
+    if not game[Towns].walled[settlement]:
+        yield f"{site.name} has no wall"
+
+
+def _obstacles_in(game: Game, seat: int, region: str) -> Iterator[str]:
+    """What keeps a seat from the title of a region, whatever its city would be."""
+    board, towns = game[Board], game[Towns]
+    name, least = board.region_names[region], TERMS.judge.settlements
+    standing = [one for one in board.regions[region] if not towns.razed[one]]
+    if judgeship_in(game, region) or any(towns.city[one] for one in standing):
         yield f"{name} has its city"
     if len(standing) < least:
         yield f"{name} has {len(standing)} standing settlements, and {least} are needed"
     yield from (f"you do not control {board.settlements[one].name}" for one in standing if towns.owner[one] != seat)
-    if not towns.walled[settlement]:
-        yield f"{site.name} has no wall"
 
 
 def check_judge(game: Game, seat: int, name: GeneralId) -> None:
     """Raise the `Refusal` that says why a general cannot become a judge of the seat."""
-    general, who = own_general(game, seat, name), game[Roster].generals[game[Roster].general(name)].name
+    try:
+        general = own_general(game, seat, name)
+    except Refusal as refusal:
+        raise Refusal("TTL-1", refusal.message) from refusal
+    who = game[Roster].generals[general].name
     if title_of(game, general):
         raise Refusal("TTL-3", f"{who} has a title")
     if game[Marks].marked[general]:
@@ -98,10 +109,13 @@ def _purchase(line: CartLine) -> BuyJudgeship:
 
 
 def _lines(game: Game, seat: int) -> Sequence[CartLine]:
+    """Whatever could be bought if the cart held a wall before it."""
     sites, roster = game[Board].settlements, game[Roster].generals
+    mastered = [region for region in game[Board].regions if next(_obstacles_in(game, seat, region), None) is None]
     return [
         CartLine(BuyJudgeship.ware, sites[settlement].id, general=roster[general].id)
-        for settlement, _ in BuyJudgeship.possible(game, seat)
+        for settlement in controlled_by(game, seat)
+        if sites[settlement].region in mastered
         for general in may_judge(game, seat)
     ]
 
