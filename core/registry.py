@@ -15,10 +15,12 @@ from core.choosing import Modules, Values, chosen, frozen, values
 from core.errors import ClashError, LoadError, PluginError
 from core.event import Event
 from core.hooks import PROJECT, Hook, wanted_by
+from core.language import Language
+from core.locales import catalogues_of_core
 from core.options import Option
 from core.order import circle, ordered
 from core.plugin import Contents, Plugin
-from core.ruleset import Lock, Locked, Ruleset
+from core.ruleset import Lock, Locked, Ruleset, spoken
 
 
 class Found(msgspec.Struct, frozen=True):
@@ -47,7 +49,7 @@ class Registry:
     def __init__(self) -> None:
         self.left_out: list[LeftOut] = []
         core = Plugin("core", "1", "The engine itself.", parts=(computer, event))
-        self.core = Contents(core, hookspecs)
+        self.core = Contents(core, hookspecs, catalogues_of_core())
         self._start(())
 
     def _start(self, kept: Iterable[Found]) -> None:
@@ -94,6 +96,10 @@ class Registry:
     def options(self) -> dict[str, list[Option[Any]]]:
         """Every option, by plugin."""
         return {found.plugin.name: found.contents.options for found in self.found if found.contents.options}
+
+    def language(self, code: str) -> Language:
+        """A language as all plugins speak it."""
+        return spoken(code, [self.core, *(found.contents for found in self.found)])
 
     def add(self, contents: Contents, source: str, content_hash: str = "") -> None:
         """Take a plugin in. Raises `PluginError` (and takes nothing in) if it lacks or clashes with something."""
@@ -144,6 +150,7 @@ class Registry:
     def _claim(self, contents: Contents) -> None:
         name = contents.plugin.name
         claims = list(_claims(contents))
+        self._claim_computers(contents)
         for claim in claims:
             if claim in self._names:
                 other = self._names[claim]
@@ -151,6 +158,17 @@ class Registry:
             if claims.count(claim) > 1:
                 raise ClashError(name, f"it brings the {claim[0]} {claim[1]!r} twice")
         self._names.update(dict.fromkeys(claims, name))
+
+    def _claim_computers(self, contents: Contents) -> None:
+        """Computers of one name cannot take part in the same games; those of different modes may share it."""
+        name = contents.plugin.name
+        for other in (self.core, *(found.contents for found in self._found.values())):
+            taken = {kind.name for kind in other.computers if kind.name}
+            for kind in contents.computers:
+                if other is not contents and kind.name in taken and _may_meet(contents.plugin, other.plugin):
+                    raise ClashError(
+                        name, f"the computer {kind.name!r} is already brought by plugin {other.plugin.name!r}"
+                    )
 
     def _declare(self, contents: Contents) -> None:
         name = contents.plugin.name
@@ -200,13 +218,18 @@ def _claims(contents: Contents) -> Iterator[tuple[str, str]]:
     yield "plugin", name
     yield from (("action", kind.__name__) for kind in contents.actions)
     yield from (("event", kind.__name__) for kind in contents.events)
-    yield from (("computer", kind.name) for kind in contents.computers if kind.name)
+    yield from ((f"computer of {name}", kind.name) for kind in contents.computers if kind.name)
     yield from (("hook", hook.name) for hook in contents.hooks)
     yield from (("names of", source.kind) for source in contents.names)
     yield from ((f"step of {step.phase}", step.name) for step in contents.steps)
     yield from ((f"phase of {name}", phase.name) for phase in contents.phases)
     yield from ((f"option of {name}", option.name) for option in contents.options)
     yield from ((f"slice of {name}", kind.__name__) for kind in contents.slices)
+
+
+def _may_meet(one: Plugin, other: Plugin) -> bool:
+    """Whether two plugins can be in one game. Those that are offered to no mode may be the base of any."""
+    return not one.modes or not other.modes or not set(one.modes).isdisjoint(other.modes)
 
 
 def _namespace(name: str, functions: Iterable[tuple[str, Callable[..., Any]]]) -> ModuleType:

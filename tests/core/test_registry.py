@@ -20,12 +20,13 @@ class Went(Event, frozen=True):
     "Gone."
     message = "Gone."
 """
+CLEVER = 'class Clever(Computer):\n    name = "clever"\n'
 BRINGS = {
     "action 'Go'": ACTION,
     "event 'Went'": EVENT,
     "hook 'reach'": '@notify\ndef reach(ctx: Game) -> None:\n    "Somebody gets there."\n',
     "step of main 'pause'": '@step("main")\ndef pause(game): ...\n',
-    "computer 'clever'": 'class Clever(Computer):\n    name = "clever"\n',
+    "computer 'clever'": CLEVER,
     "names of 'town'": '@names("town")\ndef towns(fixed): return {}\n',
 }
 
@@ -47,12 +48,21 @@ def test_a_name_that_another_plugin_brings_is_refused_naming_both(what: str) -> 
             "step of main 'pause'",
             'a = step("main", name="pause")(lambda game: None)\nb = step("main", name="pause")(a.run)',
         ),
+        ("computer of ant 'sly'", 'class A(Computer):\n    name = "sly"\nclass B(Computer):\n    name = "sly"'),
         ("phase of ant 'noon'", 'A = Phase("noon", "Noon.")\nB = Phase("noon", "Noon again.")'),
     ],
 )
 def test_a_plugin_that_brings_a_name_twice_is_refused(what: str, body: str) -> None:
     with pytest.raises(ClashError, match=f"plugin 'ant': it brings the {what} twice"):
         registry_of(MODE, module("ant", body))
+
+
+def test_computers_of_different_modes_may_have_one_name() -> None:
+    registry = registry_of(MODE, module("ant", CLEVER, modes=["mode", "sea"]), module("bee", CLEVER, modes=["land"]))
+    with pytest.raises(ClashError, match="the computer 'clever' is already brought by plugin 'ant'"):
+        registry.add(contents(module("cat", CLEVER, modes=["air", "sea"])), "written")
+    with pytest.raises(ClashError, match="the computer 'random' is already brought by plugin 'core'"):
+        registry.add(contents(module("dog", CLEVER.replace("clever", "random"), modes=["land"])), "written")
 
 
 def test_the_same_thing_under_two_names_is_brought_once() -> None:
