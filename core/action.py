@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 class Action(msgspec.Struct, frozen=True, gc=False):
     """Base of all actions; the fields of a subclass are its input, its docstring is its documentation.
 
-    `answers` names the kinds of decision in which a seat may choose it. Fields hold only numbers, strings, booleans,
-    enums, and tuples or structs of those.
+    `message` is its line in a menu, written as that of an event. `answers` names the kinds of decision in which a seat
+    may choose it. Fields hold only numbers, strings, booleans, enums, and tuples or structs of those.
     """
 
     answers: ClassVar[tuple[str, ...]] = ()
@@ -30,7 +30,8 @@ class Action(msgspec.Struct, frozen=True, gc=False):
         """Every instance that the seat may choose now, or templates of them.
 
         A base class may list for all its subclasses at once. Must be cheap, read only what the seat may see, and
-        agree with `check`.
+        agree with `check`. An action without fields that has no `legal` of its own, nor inherits one, may be chosen
+        whenever its decision is open.
         """
         raise NotImplementedError
 
@@ -52,6 +53,11 @@ class Action(msgspec.Struct, frozen=True, gc=False):
     def text(self, names: Names) -> str:
         """The action as one line of a menu."""
         return names.say(self.message, self)
+
+
+def home_of_legal(kind: type[Action]) -> type[Action]:
+    """The class that lists the instances of an action: itself or a base. `Action` if none does."""
+    return next(base for base in kind.__mro__ if "legal" in vars(base))
 
 
 class Range(msgspec.Struct, frozen=True):

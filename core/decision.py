@@ -10,7 +10,7 @@ import msgspec
 from core.errors import Refusal
 
 
-class Decision(msgspec.Struct, frozen=True):
+class Decision(msgspec.Struct, frozen=True, gc=False):
     """A seat owes one of the actions that answer `kind`.
 
     `subject` says what it is about where that is not plain (a hex, a title). A secret decision is answered without
@@ -65,10 +65,9 @@ def without(groups: Groups, closes: Callable[[Decision], bool]) -> Groups:
 
 def found(groups: Groups, decision_id: str) -> Decision:
     """The open decision of that id. Raises `Refusal` if it waits for others, or is gone."""
-    for group in reversed(groups):
-        for decision in group:
-            if decision.id == decision_id:
-                if group is not groups[-1]:
-                    raise Refusal("not-now", "this decision waits until another one is made")
-                return decision
+    for decision in groups[-1]:
+        if decision.id == decision_id:
+            return decision
+    if any(decision.id == decision_id for group in groups for decision in group):
+        raise Refusal("not-now", "this decision waits until another one is made")
     raise Refusal("stale-decision", "this decision is no longer open")

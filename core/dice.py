@@ -19,6 +19,7 @@ from core.errors import Hidden
 T = TypeVar("T")
 SEED_BYTES = 32
 _BLOCK = 32
+_NO_BLOCK = (-_BLOCK, b"")
 
 
 class Draw(msgspec.Struct, frozen=True, gc=False, array_like=True):
@@ -61,27 +62,26 @@ class Dice:
 
     def _byte(self, stream: str) -> int:
         at = self.used.get(stream, 0)
-        number, place = divmod(at, _BLOCK)
-        block = self._blocks.get(stream)
-        if block is None or block[0] != number:
-            block = (number, hmac.digest(self._key, f"{stream}:{number}".encode(), "sha256"))
-            self._blocks[stream] = block
+        first, block = self._blocks.get(stream, _NO_BLOCK)
+        if not first <= at < first + _BLOCK:
+            first = at - at % _BLOCK
+            block = hmac.digest(self._key, f"{stream}:{first // _BLOCK}".encode(), "sha256")
+            self._blocks[stream] = first, block
         self.used[stream] = at + 1
-        return block[1][place]
+        return block[at - first]
 
     def below(self, stream: str, sides: int) -> int:
         """A whole number from 0 to `sides` - 1, each equally likely. Raises `ValueError` unless 1 ≤ sides ≤ 65536."""
         if not 1 <= sides <= 65536:
             raise ValueError(f"cannot draw below {sides}")
-        wide = sides > 256
-        space = 65536 if wide else 256
-        limit = space - space % sides
-        while True:
-            drawn = self._byte(stream)
-            if wide:
-                drawn = drawn << 8 | self._byte(stream)
-            if drawn < limit:
-                break
+        if sides <= 256:
+            limit = drawn = 256 - 256 % sides
+            while drawn >= limit:
+                drawn = self._byte(stream)
+        else:
+            limit = drawn = 65536 - 65536 % sides
+            while drawn >= limit:
+                drawn = self._byte(stream) << 8 | self._byte(stream)
         value = drawn % sides
         self.log.append(Draw(stream, sides, value))
         return value

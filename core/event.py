@@ -29,7 +29,7 @@ class Event(msgspec.Struct, frozen=True, gc=False):
         return None
 
 
-class Entry(msgspec.Struct, frozen=True):
+class Entry(msgspec.Struct, frozen=True, gc=False):
     """One line of the journal. `seq` counts the events of a game from 1, without gaps.
 
     `audience` holds the seats that may see the whole event; None stands for everybody.

@@ -29,7 +29,7 @@ T = TypeVar("T")
 V = TypeVar("V", bound=int | bool | str)
 S = TypeVar("S", bound=Slice | Fixture)
 
-ACTS_BETWEEN_BASES = 64
+ACTS_BETWEEN_BASES = 256
 """After so many acts the state to fall back to is taken anew, so that undoing a failed act stays cheap."""
 
 
@@ -187,10 +187,11 @@ class Game:
 
     def emit(self, event: Event, to: Sequence[int] | None = None) -> None:
         """Tell what happened to everybody, or whole only to the seats `to` and redacted to the others."""
-        self.seq += 1
-        phase = self.rules.steps[self.at].phase
-        self.journal.append(Entry(self.seq, self.round, phase, event, None if to is None else tuple(to)))
-        for plugin, listener in self.rules.listeners.get(type(event), ()):
+        self.seq = seq = self.seq + 1
+        rules = self.rules
+        audience = None if to is None else tuple(to)
+        self.journal.append(Entry(seq, self.round, rules.steps[self.at].phase, event, audience))
+        for plugin, listener in rules.listeners.get(type(event), ()):
             try:
                 listener(self, event)
             except CanaanError:
@@ -203,7 +204,7 @@ class Game:
     ) -> Decision:
         """A decision with an id of its own, to be opened. One that `hangs_on` another is optional."""
         number, self.next_decision = self.next_decision, self.next_decision + 1
-        return Decision(seat, kind, subject, secret, bool(hangs_on), hangs_on, f"d{number}")
+        return Decision(seat, kind, subject, secret, hangs_on != "", hangs_on, f"d{number}")
 
     def open(self, *decisions: Decision) -> None:
         """Ask seats, all of these at once; whatever was open waits until they have answered.
@@ -217,7 +218,10 @@ class Game:
             if decision.seat in self.out or not 0 <= decision.seat < self.seats:
                 raise ValueError(f"seat {decision.seat} is not in the game and cannot be asked for {decision.kind!r}")
         self._legal = {}
-        opened(self.groups, decisions)
+        if len(decisions) == 1 and not decisions[0].optional:
+            self.groups.append([*decisions])
+        else:
+            opened(self.groups, decisions)
 
     def done(self, decision: Decision) -> None:
         """Close a decision, and what hangs on it."""
@@ -295,19 +299,22 @@ class Game:
         """
         if not self._base:
             raise CanaanError("this game is a view, or could not be put back after a fault: it cannot be acted on")
-        decision = self.decision(decision_id) if decision_id else self.owed_by(seat, type(action))
+        if self.result is not None:
+            self._refuse_over()
+        decision = found(self.groups, decision_id) if decision_id else self.owed_by(seat, type(action))
         if decision.seat != seat:
             raise Refusal("not-yours", "this decision is not yours")
-        if action not in self.legal(decision):
+        if action not in (self._legal.get(decision.id) or self.legal(decision)):
             check_unlisted(self, action, decision)
-        before = len(self.journal), len(self.dice.log), len(self._tail)
+        tail = self._tail
+        before = len(self.journal), len(self.dice.log), len(tail)
         try:
             self._apply(action, decision)
-            self._tail.append((decision.id, action))
         except BaseException:
             self._undo(*before)
             raise
-        if len(self._tail) >= ACTS_BETWEEN_BASES:
+        tail.append((decision.id, action))
+        if len(tail) >= ACTS_BETWEEN_BASES:
             self._rebase()
 
     def _apply(self, action: Action, decision: Decision) -> None:

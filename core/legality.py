@@ -13,10 +13,11 @@ if TYPE_CHECKING:
 
 def listed(game: "Game", decision: Decision) -> list[Legal]:
     """What the listers of all plugins have for a decision."""
-    lines: list[Legal] = []
-    for plugin, lister in game.rules.listers.get(decision.kind, ()):
+    rules, kind = game.rules, decision.kind
+    lines: list[Legal] = list(rules.always.get(kind, ()))
+    for plugin, lister in rules.listers.get(kind, ()):
         try:
-            lines.extend(lister(game, decision))
+            lines += lister(game, decision)
         except CanaanError:
             raise
         except Exception as error:

@@ -88,7 +88,10 @@ class Row:
 
     def held(self, at: int, round_number: int) -> int | None:
         """The first step, not before `at`, whose phase is held in a round; None if there is none."""
-        return next((n for n in range(at, len(self.steps)) if self._phases[n].held_in(round_number)), None)
+        for number in range(at, len(self.steps)):
+            if self._phases[number].held_in(round_number):
+                return number
+        return None
 
     def following(self, at: int, place: int, seats: int, round_number: int) -> tuple[int, int] | None:
         """Where the cursor goes from step `at` and the seat at `place` of `seats`; None: the round is over."""

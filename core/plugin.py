@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from core.action import Action
+from core.action import Action, home_of_legal
 from core.computer import Computer
 from core.errors import LoadError
 from core.event import Event, listened_by
@@ -136,7 +136,7 @@ def _choosable(plugin: str, action: type[Action]) -> None:
         raise LoadError(plugin, f"{action.__name__} must say which kinds of decision it answers")
     if type(action.answers) is not tuple:
         raise LoadError(plugin, f"{action.__name__}.answers must be a tuple, not {action.answers!r}")
-    if next(base for base in action.__mro__ if "legal" in vars(base)) is Action:
+    if action.__struct_fields__ and home_of_legal(action) is Action:
         raise LoadError(plugin, f"{action.__name__} has no legal(): nobody could ever choose it")
 
 

@@ -1,11 +1,11 @@
 """Rulesets: the plugins chosen for a game, ordered, checked and frozen. Made by `core.registry`, shared by games."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
-from core.action import Action
+from core.action import Action, home_of_legal
 from core.computer import Computer
 from core.errors import CanaanError, PluginFault, RulesetError
 from core.event import Event
@@ -43,13 +43,6 @@ class Lock(msgspec.Struct, frozen=True):
     options: dict[str, dict[str, int | bool | str]]
 
 
-class Lister(NamedTuple):
-    """A frozen lister of legal actions, with the plugin to blame."""
-
-    plugin: str
-    legal: Callable[[Any, Any], Iterable[Any]]
-
-
 class Ruleset:
     """A frozen choice of plugins and options.
 
@@ -84,7 +77,8 @@ class Ruleset:
         self.computers: dict[str, Computer] = {kind.name: kind() for c in chosen for kind in c.computers if kind.name}
         self.names: dict[str, NameSource] = {source.kind: source for c in chosen for source in c.names}
         self.listeners: dict[type[Event], tuple[Call, ...]] = _listeners(chosen)
-        self.listers: dict[str, tuple[Lister, ...]] = _listers(chosen)
+        self.listers: dict[str, tuple[Call, ...]] = _listers(chosen)
+        self.always: dict[str, tuple[Action, ...]] = _always(chosen)
         self._fixed: dict[int, Fixed] = {}
 
     @property
@@ -230,14 +224,25 @@ def _listeners(chosen: Sequence[Contents]) -> dict[type[Event], tuple[Call, ...]
     return {kind: tuple(calls) for kind, calls in found.items()}
 
 
-def _listers(chosen: Sequence[Contents]) -> dict[str, tuple[Lister, ...]]:
-    """For each kind of decision the classes that list its answers; a base class lists for its subclasses."""
-    found: dict[str, dict[type, Lister]] = {}
+def _always(chosen: Sequence[Contents]) -> dict[str, tuple[Action, ...]]:
+    """For each kind of decision the actions that may always answer it: without fields, and listed by nobody."""
+    found: dict[str, list[Action]] = {}
     for contents in chosen:
         for kind in contents.actions:
-            home: type[Action] = next(base for base in kind.__mro__ if "legal" in vars(base))
+            if not kind.__struct_fields__ and home_of_legal(kind) is Action:
+                for decision in kind.answers:
+                    found.setdefault(decision, []).append(kind())
+    return {decision: tuple(actions) for decision, actions in found.items()}
+
+
+def _listers(chosen: Sequence[Contents]) -> dict[str, tuple[Call, ...]]:
+    """For each kind of decision the classes that list its answers; a base class lists for its subclasses."""
+    found: dict[str, dict[type, Call]] = {}
+    for contents in chosen:
+        for kind in contents.actions:
+            home = home_of_legal(kind)
             if home is Action:
                 continue
             for decision in kind.answers:
-                found.setdefault(decision, {}).setdefault(home, Lister(contents.plugin.name, home.legal))
+                found.setdefault(decision, {}).setdefault(home, (contents.plugin.name, home.legal))
     return {decision: tuple(listers.values()) for decision, listers in found.items()}

@@ -16,14 +16,12 @@ ROUNDS_WITHOUT_A_DECISION = 50
 
 def walk(game: "Game") -> None:
     """Enter steps until a decision is owed or the game is over. Raises `EndlessLoop` after too many in vain."""
+    steps = game.rules.steps
     if game.groups:
         return
-    steps = game.rules.steps
-    patience = len(steps) * (game.seats + 1) * ROUNDS_WITHOUT_A_DECISION
-    while game.result is None:
-        patience -= 1
-        if patience < 0:
-            _report_loop(game)
+    for _ in range(len(steps) * (game.seats + 1) * ROUNDS_WITHOUT_A_DECISION):
+        if game.result is not None:
+            return
         step = steps[game.at]
         if not (step.each_seat and game.order[game.place] in game.out):
             try:
@@ -36,6 +34,7 @@ def walk(game: "Game") -> None:
             if game.groups or game.result is not None:
                 return
         _advance(game)
+    _report_loop(game)
 
 
 def begin_round(game: "Game") -> None:
@@ -47,7 +46,7 @@ def begin_round(game: "Game") -> None:
     game.at, game.place = first, 0
     game.tell(hookspecs.round_begins, game)
     order = game.order
-    if not order or len(set(order)) < len(order) or not all(0 <= seat < game.seats for seat in order):
+    if not order or len(set(order)) < len(order) or min(order) < 0 or max(order) >= game.seats:
         raise PluginFault(game.rules.mode, "round_begins", f"the round has no order of its seats: {order}")
     if game.result is None:
         game.emit(RoundBegan(game.round, tuple(order)))

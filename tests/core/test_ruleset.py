@@ -142,7 +142,7 @@ def test_the_lock_says_what_a_game_is_played_with(rules: Ruleset) -> None:
 
 
 def test_a_base_class_lists_once_for_all_its_actions(rules: Ruleset) -> None:
-    assert [lister.plugin for lister in rules.listers["walk-turn"]] == ["caravan"]
+    assert [plugin for plugin, _ in rules.listers["walk-turn"]] == ["caravan"]
     assert sorted(rules.listers) == ["answer", "bid", "comment", "walk-turn"]
 
 
