@@ -6,6 +6,7 @@ of which only the backs are seen. No bundle leaves the server: outside, cards ar
 """
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from plugins.settlers_board.resources import RESOURCES, Resource
 
@@ -18,6 +19,7 @@ ONE: tuple[Cards, ...] = tuple(1 << BITS * resource for resource in RESOURCES)
 FACE_DOWN: Cards = 1 << BITS * len(RESOURCES)
 """A single card of which only the back is seen."""
 NONE: Cards = 0
+ONE_OF_EACH: Cards = sum(ONE)
 SHIFT = tuple(BITS * resource for resource in RESOURCES)
 GUARD: tuple[int, ...] = tuple(64 << shift for shift in SHIFT)
 GUARDS = sum(GUARD)
@@ -53,6 +55,7 @@ def total(have: Cards) -> int:
     return have % 127
 
 
+@lru_cache(maxsize=4096)
 def faces(have: Cards) -> tuple[Resource, ...]:
     """The cards of a bundle one by one, in the order of the resources."""
     return tuple(resource for resource in RESOURCES for _ in range(count(have, resource)))

@@ -1,13 +1,13 @@
 """Purchases: whatever the seat on turn may pay for with cards (STL-10). Each knows its price and what it may buy."""
 
 from collections.abc import Iterable, Sequence
+from itertools import chain, combinations
 from typing import ClassVar, Self
 
 from core import Action, Decision, Fixed, Fixture, Game, Number
-from plugins.settlers_bank.cards import Cards, covers
+from plugins.settlers_bank.cards import GUARD, GUARDS, ONE_OF_EACH, Cards, count
 from plugins.settlers_bank.stores import Stores, price_numbers
-
-HANDS_REMEMBERED = 20_000
+from plugins.settlers_board.resources import RESOURCES
 
 
 class Purchase(Action, frozen=True):
@@ -24,9 +24,11 @@ class Purchase(Action, frozen=True):
     @classmethod
     def legal(cls, game: Game, decision: Decision) -> list[Action]:
         seat = decision.seat
+        guarded = game[Stores].hands[seat] | GUARDS
         found: list[Action] = []
-        for kind in game[PriceList].affordable(game[Stores].hands[seat]):
-            found += kind.choices(game, seat)
+        for price, choices in game[PriceList].within[guarded - ONE_OF_EACH & GUARDS]:
+            if guarded - price & GUARDS == GUARDS:
+                found += choices(game, seat)
         return found
 
     def numbers(self, game: Game, decision: Decision) -> Sequence[Number]:
@@ -34,21 +36,27 @@ class Purchase(Action, frozen=True):
 
 
 class PriceList(Fixture):
-    """All purchases of a game. What a hand can pay is remembered, since hands come back again and again."""
+    """The prices of all purchases of a game, each with what lists the choices that it buys.
+
+    `within` sorts them by the resources that a hand must hold at all, as guard bits: most hands lack one.
+    """
 
     def __init__(self, kinds: Iterable[type[Purchase]]) -> None:
-        self.kinds = tuple(kinds)
-        self._by_hand: dict[Cards, tuple[type[Purchase], ...]] = {}
+        rows = [(kind.price, kind.choices) for kind in kinds]
+        self.within = {
+            held: tuple(row for row in rows if needed(row[0]) & ~held == 0) for held in map(sum, subsets(GUARD))
+        }
 
     @classmethod
     def build(cls, fixed: Fixed) -> Self:
         return cls(kind for kind in fixed.rules.actions.values() if issubclass(kind, Purchase))
 
-    def affordable(self, hand: Cards) -> tuple[type[Purchase], ...]:
-        """The purchases whose price is in a hand."""
-        known = self._by_hand.get(hand)
-        if known is None:
-            if len(self._by_hand) >= HANDS_REMEMBERED:
-                self._by_hand.clear()
-            known = self._by_hand[hand] = tuple(kind for kind in self.kinds if covers(hand, kind.price))
-        return known
+
+def needed(price: Cards) -> int:
+    """The guard bits of the resources in a price."""
+    return sum(guard for guard, resource in zip(GUARD, RESOURCES, strict=True) if count(price, resource))
+
+
+def subsets(things: Sequence[int]) -> Iterable[tuple[int, ...]]:
+    """Every selection of some things, from none to all."""
+    return chain.from_iterable(combinations(things, size) for size in range(len(things) + 1))

@@ -7,7 +7,7 @@ from core import Fixed, Fixture
 from plugins.settlers_board.geometry import SIDES, Point, across, corners_of, side_of
 from plugins.settlers_board.layout import COPPER, Layout, read_layout
 from plugins.settlers_board.places import mask_of
-from plugins.settlers_board.resources import Resource
+from plugins.settlers_board.resources import RESOURCES, Resource
 
 DATA = Path(__file__).parent / "data" / "board.toml"
 
@@ -57,6 +57,7 @@ class Board(Fixture):
     """
 
     tiles: tuple[Tile, ...]
+    tiles_of: dict[Resource, tuple[int, ...]]
     corners: tuple[Corner, ...]
     roads: tuple[tuple[int, int], ...]
     harbours: tuple[Harbour, ...]
@@ -94,6 +95,10 @@ class Board(Fixture):
             corners = tuple(number[corner] for corner in corners_of(point))
             tiles.append(Tile(name, resource, printed.disc, *point, corners))
         self.tiles = tuple(tiles)
+        self.tiles_of = {
+            resource: tuple(place for place, tile in enumerate(tiles) if tile.resource is resource)
+            for resource in RESOURCES
+        }
         self.copper = next(place for place, tile in enumerate(tiles) if tile.resource is None)
 
     def _lay_roads(self, land: dict[Point, str], number: dict[Point, int]) -> None:

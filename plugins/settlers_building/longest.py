@@ -76,10 +76,10 @@ def _both_ways(board: Board, end: int, other: int, roads: int, barred: int) -> i
     return best
 
 
-def lengthened(game: Game, seat: int, road: int) -> None:
-    """A seat has laid a road: its longest may run over that now."""
+def lengthened(game: Game, seat: int, road: int, barred: int) -> None:
+    """A seat has laid a road: its longest may run over that now, up to the corners barred by others."""
     pieces = game[Pieces]
-    length = longest_through(game[Board], road, pieces.roads[seat], others_buildings(pieces, seat))
+    length = longest_through(game[Board], road, pieces.roads[seat], barred)
     pieces.lengths[seat] = max(pieces.lengths[seat], length)
 
 

@@ -10,7 +10,7 @@ CITIES = 4
 
 
 class Pieces(Slice):
-    """Masks of places by seat.
+    """Masks of places by seat; `built` are the corners of all buildings.
 
     `reached` holds the corners that a seat's roads touch, `ways` the roads that join its roads or buildings without
     running on past another seat's building; `free_corners` keep the distance rule. `lengths` are the longest roads,
@@ -22,6 +22,7 @@ class Pieces(Slice):
     cities: list[int] = []
     reached: list[int] = []
     ways: list[int] = []
+    built: int = 0
     free_corners: int = 0
     free_roads: int = 0
     lengths: list[int] = []
@@ -45,11 +46,7 @@ def buildings(pieces: Pieces, seat: int) -> int:
 
 def others_buildings(pieces: Pieces, seat: int) -> int:
     """The corners where other seats have one."""
-    mask = 0
-    for other in range(len(pieces.roads)):
-        if other != seat:
-            mask |= pieces.settlements[other] | pieces.cities[other]
-    return mask
+    return pieces.built & ~(pieces.settlements[seat] | pieces.cities[seat])
 
 
 def road_places(pieces: Pieces, seat: int) -> int:
@@ -96,6 +93,8 @@ def the_pieces_stand_right(ctx: Game) -> list[str] | None:
     near = mask_of(place for corner in places_in(everywhere) for place in places_in(board.neighbours_mask[corner]))
     if near & everywhere:
         found.append("two buildings are neighbours")
+    if pieces.built != everywhere:
+        found.append("the buildings kept are not those counted")
     if pieces.free_corners != (1 << len(board.corners)) - 1 & ~(near | everywhere):
         found.append("the free corners kept are not those counted")
     return found

@@ -19,7 +19,7 @@ def put_road(game: Game, seat: int, road: int) -> None:
         if not barred >> end & 1:
             pieces.ways[seat] |= board.roads_mask[end]
     game.emit(RoadLaid(seat, road))
-    lengthened(game, seat, road)
+    lengthened(game, seat, road, barred)
     if pass_longest_road(game):
         count_points(game)
 
@@ -28,6 +28,7 @@ def put_settlement(game: Game, seat: int, corner: int) -> None:
     """Build a settlement. It may cut the roads of others (STL-17)."""
     pieces, board = game[Pieces], game[Board]
     pieces.settlements[seat] |= 1 << corner
+    pieces.built |= 1 << corner
     pieces.free_corners &= ~(board.neighbours_mask[corner] | 1 << corner)
     pieces.ways[seat] |= board.roads_mask[corner]
     for other in range(game.seats):

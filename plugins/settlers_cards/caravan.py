@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 from typing import ClassVar
 
-from core import Action, Decision, Game, Slice, implements
+from core import Action, Decision, Game, Slice, implements, listens
 from plugins.settlers_board.resources import RESOURCES, Card, Resource
 from plugins.settlers_cards.playing import PlayDevelopment, lay_open
-from plugins.settlers_of_canaan.turns import turn_begins
+from plugins.settlers_of_canaan.events import TurnPassed
 from plugins.settlers_trade.rates import OWN_HARBOUR_RATE, Dealing, bank_rate, count_rates
 
 
@@ -45,10 +45,10 @@ def caravan(ctx: Dealing, value: int) -> int:
     return value
 
 
-@implements(turn_begins)
-def caravan_returns(ctx: Game) -> None:
+@listens(TurnPassed)
+def caravan_returns(game: Game, event: TurnPassed) -> None:
     """The turn it was sent in is over."""
-    caravan = ctx[OnTheRoad]
+    caravan = game[OnTheRoad]
     if caravan.seat is not None:
         seat, caravan.seat = caravan.seat, None
-        count_rates(ctx, seat, RESOURCES if caravan.resource is None else [caravan.resource])
+        count_rates(game, seat, RESOURCES if caravan.resource is None else [caravan.resource])

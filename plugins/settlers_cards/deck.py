@@ -7,8 +7,8 @@ from typing import Self
 
 import msgspec
 
-from core import Fixed, Fixture, Game, Slice, collect, implements, invariants, setup
-from plugins.settlers_of_canaan.turns import turn_begins
+from core import Fixed, Fixture, Game, Slice, collect, implements, invariants, listens, setup
+from plugins.settlers_of_canaan.events import TurnPassed
 
 FACE_DOWN = "face-down"
 STREAM = "development"
@@ -87,11 +87,12 @@ def shuffle_the_pile(ctx: Game) -> None:
     deck.shown = [[] for _ in range(ctx.seats)]
 
 
-@implements(turn_begins)
-def cards_ripen(ctx: Game) -> None:
+@listens(TurnPassed)
+def cards_ripen(game: Game, event: TurnPassed) -> None:
     """Cards bought in the turn before may be played from now on, one a turn."""
-    deck = ctx[Deck]
-    deck.played = False
+    deck = game[Deck]
+    if deck.played:
+        deck.played = False
     if any(deck.fresh):
         for seat, fresh in enumerate(deck.fresh):
             deck.held[seat] += fresh

@@ -60,8 +60,8 @@ class PlayManna(PlayDevelopment, frozen=True):
 
 def yield_of_all_tiles(game: Game, seat: int, resource: Resource) -> Cards:
     """Two cards for each tile of a resource where a seat has a building, as far as the bank has them."""
-    tiles = enumerate(game[Board].tiles)
-    own = sum(tile.resource == resource and game[Fields].tenants[at] >> seat & 1 for at, tile in tiles)
+    tenants = game[Fields].tenants
+    own = sum(tenants[tile] >> seat & 1 for tile in game[Board].tiles_of[resource])
     return within_bank(game, CARDS_A_TILE * own * ONE[resource])
 
 

@@ -31,10 +31,6 @@ class RollDice(Action, frozen=True):
     answers: ClassVar[tuple[str, ...]] = ("roll",)
     message = "Roll the dice"
 
-    @classmethod
-    def legal(cls, game: Game, decision: Decision) -> tuple[Action, ...]:
-        return _ROLL
-
     def apply(self, game: Game, decision: Decision) -> None:
         game.done(decision)
         game.open(game.new_decision(decision.seat, "turn"))
@@ -49,6 +45,3 @@ class RollDice(Action, frozen=True):
 def throw(game: Game) -> Pair:
     """Two dice."""
     return game.dice.roll(STREAM), game.dice.roll(STREAM)
-
-
-_ROLL = (RollDice(),)

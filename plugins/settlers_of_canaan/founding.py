@@ -1,9 +1,10 @@
 """The founding (STL-7): two settlements with a road each, in two rounds, the second one in reverse order."""
 
-from typing import Annotated, ClassVar
+from typing import Annotated, ClassVar, Self
 
-from core import Action, Decision, Game, Ref, Refusal, implements, round_begins, step
+from core import Action, Decision, Fixed, Fixture, Game, Ref, Refusal, implements, round_begins, step
 from plugins.settlers_board.board import Board
+from plugins.settlers_board.places import Table
 from plugins.settlers_building.actions import check_corner
 from plugins.settlers_building.pieces import Pieces
 from plugins.settlers_building.placing import put_road, put_settlement
@@ -36,8 +37,7 @@ class FoundSettlement(Action, frozen=True):
 
     @classmethod
     def legal(cls, game: Game, decision: Decision) -> list["FoundSettlement"]:
-        free = game[Pieces].free_corners
-        return [cls(corner) for corner in range(len(game[Board].corners)) if free >> corner & 1]
+        return game[FoundingSites].settlements.at(game[Pieces].free_corners)
 
     def check(self, game: Game, decision: Decision) -> None:
         check_corner(game, self.corner)
@@ -59,8 +59,8 @@ class FoundRoad(Action, frozen=True):
 
     @classmethod
     def legal(cls, game: Game, decision: Decision) -> list["FoundRoad"]:
-        here = game[Board].roads_mask[int(decision.subject)] & game[Pieces].free_roads
-        return [cls(road) for road in range(len(game[Board].roads)) if here >> road & 1]
+        here = game[Board].roads_mask[int(decision.subject)]
+        return game[FoundingSites].roads.at(here & game[Pieces].free_roads)
 
     def check(self, game: Game, decision: Decision) -> None:
         raise Refusal("STL-7", "the first roads touch the settlement just founded")
@@ -68,3 +68,15 @@ class FoundRoad(Action, frozen=True):
     def apply(self, game: Game, decision: Decision) -> None:
         put_road(game, decision.seat, self.road)
         game.done(decision)
+
+
+class FoundingSites(Fixture):
+    """The founding actions, one for each place of the board."""
+
+    def __init__(self, board: Board) -> None:
+        self.settlements = Table(FoundSettlement, len(board.corners))
+        self.roads = Table(FoundRoad, len(board.roads))
+
+    @classmethod
+    def build(cls, fixed: Fixed) -> Self:
+        return cls(fixed[Board])

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from core import Action, Decision, Game, Option, Phase, Slice, notify, step
+from core import Action, Decision, Game, Option, Phase, Slice, step
 from plugins.settlers_of_canaan.events import TurnPassed
 from plugins.settlers_of_canaan.founding import ROUNDS
 from plugins.settlers_points.scores import all_points, end_if_won, reveal_secrets
@@ -18,11 +18,6 @@ class Turns(Slice):
     begun: int = 0
 
 
-@notify
-def turn_begins(ctx: Game) -> None:
-    """The turn of the seat `ctx.turn` begins; nothing of it has been asked yet."""
-
-
 @step("turns", each_seat=True)
 def take_turn(game: Game) -> None:
     """The roll is asked for first; it asks for the rest of the turn."""
@@ -32,15 +27,14 @@ def take_turn(game: Game) -> None:
 
 def begin_turn(game: Game) -> None:
     """A win that fell to a seat in another one's turn comes true now (STL-24)."""
-    turns = game[Turns]
+    turns, seat = game[Turns], game.turn
     if turns.begun >= game.option(MAX_TURNS):
         end_by_points(game)
         return
     turns.begun += 1
-    game.emit(TurnPassed(game.turn))
-    if not end_if_won(game):
-        game.tell(turn_begins, game)
-        game.open(game.new_decision(game.turn, "roll"))
+    game.emit(TurnPassed(seat))
+    if not end_if_won(game, seat):
+        game.open(game.new_decision(seat, "roll"))
 
 
 def end_by_points(game: Game) -> None:
@@ -57,12 +51,5 @@ class PassDice(Action, frozen=True):
     answers: ClassVar[tuple[str, ...]] = ("turn",)
     message = "Pass the dice on"
 
-    @classmethod
-    def legal(cls, game: Game, decision: Decision) -> tuple[Action, ...]:
-        return _PASS
-
     def apply(self, game: Game, decision: Decision) -> None:
         game.done(decision)
-
-
-_PASS = (PassDice(),)

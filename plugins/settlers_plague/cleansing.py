@@ -4,7 +4,7 @@ from typing import Annotated, ClassVar, Self
 
 from core import Action, Decision, Fixed, Fixture, Game, Names, Ref, Refusal, SeatNo, fold
 from plugins.settlers_bank.cards import ONE
-from plugins.settlers_bank.stores import draw_from_hand, hand_over, hand_size
+from plugins.settlers_bank.stores import Stores, draw_from_hand, hand_over
 from plugins.settlers_board.board import Board
 from plugins.settlers_board.places import mask_of, places_in
 from plugins.settlers_harvest.fields import Fields, let_idle
@@ -26,7 +26,8 @@ def ask_to_cleanse(game: Game, seat: int) -> None:
 
 def victims(game: Game, thief: int) -> int:
     """The mask of the seats that a thief may steal from."""
-    others: tuple[int, ...] = tuple(seat for seat in range(game.seats) if seat != thief and hand_size(game, seat))
+    hands = game[Stores].hands
+    others: tuple[int, ...] = tuple(seat for seat, hand in enumerate(hands) if hand and seat != thief)
     robbed: tuple[int, ...] = game.fold(may_be_robbed, game, others)
     return mask_of(robbed)
 
@@ -44,8 +45,9 @@ class Cleanse(Action, frozen=True):
         fields, moves = game[Fields], game[Moves].by_victims
         robbed = victims(game, decision.seat)
         found: list[Action] = []
+        idle = fields.idle
         for tile, tenants in enumerate(fields.tenants):
-            if tile != fields.idle:
+            if tile != idle:
                 found += moves[tile][tenants & robbed]
         return found
 

@@ -8,8 +8,8 @@ from typing import ClassVar, Self
 import msgspec
 
 from core import Action, Decision, Game, Pick, Refusal, Slice, Template
-from plugins.settlers_bank.cards import Cards, bundle, covers, faces
-from plugins.settlers_bank.stores import hand_of, hand_size, pay
+from plugins.settlers_bank.cards import Cards, bundle, covers, faces, total
+from plugins.settlers_bank.stores import Stores, hand_of, hand_size, pay
 from plugins.settlers_board.resources import Card
 from plugins.settlers_plague.events import CardsDiscarded
 
@@ -27,7 +27,7 @@ class Discards(Slice):
 
 def ask_for_discards(game: Game) -> None:
     """Ask every seat with too many cards, all at once."""
-    rich = [seat for seat in range(game.seats) if hand_size(game, seat) > SAFE_HAND]
+    rich = [seat for seat, hand in enumerate(game[Stores].hands) if total(hand) > SAFE_HAND]
     game.open(*(game.new_decision(seat, "discard", secret=True) for seat in rich))
 
 

@@ -64,16 +64,16 @@ def count_points(game: Game, *seats: int) -> None:
     To be called by every rule that may have changed some.
     """
     _recount(game, seats or range(game.seats))
-    if not end_if_won(game):
+    if not end_if_won(game, game.turn):
         game.tell(points_counted, game)
 
 
-def end_if_won(game: Game) -> bool:
+def end_if_won(game: Game, on_turn: int) -> bool:
     """End the game if the seat on turn has enough points (STL-24); whether it is over."""
-    winner = game.turn
-    if game.result is None and all_points(game, winner) >= game.option(POINTS_TO_WIN):
+    scores = game[Scores]
+    if scores.open[on_turn] + scores.secret[on_turn] >= game.option(POINTS_TO_WIN) and game.result is None:
         reveal_secrets(game)
-        game.end([winner], f"{all_points(game, winner)} points on the own turn")
+        game.end([on_turn], f"{all_points(game, on_turn)} points on the own turn")
     return game.result is not None
 
 

@@ -4,14 +4,12 @@ from functools import cache, lru_cache
 from typing import ClassVar
 
 from core import Action, Decision, Game, Number, Refusal
-from plugins.settlers_bank.cards import GUARD, ONE, cards, count, enough
+from plugins.settlers_bank.cards import GUARD, GUARDS, ONE, ONE_OF_EACH, count, enough
 from plugins.settlers_bank.stores import Stores, gain, must_have, pay
 from plugins.settlers_board.resources import RESOURCES, Card
 from plugins.settlers_trade.events import TradedWithBank
 from plugins.settlers_trade.market import Market
 from plugins.settlers_trade.rates import explained_rate
-
-ONE_OF_EACH = cards(wood=1, sheep=1, wheat=1, stone=1, ore=1)
 
 
 class TradeWithBank(Action, frozen=True):
@@ -26,7 +24,7 @@ class TradeWithBank(Action, frozen=True):
     @classmethod
     def legal(cls, game: Game, decision: Decision) -> "tuple[TradeWithBank, ...]":
         stores, rates = game[Stores], game[Market].rates[decision.seat]
-        able = enough(stores.hands[decision.seat], rates)
+        able = ((stores.hands[decision.seat] | GUARDS) - rates) & GUARDS
         return _trades(able, rates, enough(stores.bank, ONE_OF_EACH)) if able else ()
 
     def check(self, game: Game, decision: Decision) -> None:

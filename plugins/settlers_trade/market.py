@@ -2,10 +2,12 @@
 
 import msgspec
 
-from core import Game, Slice, implements
+from core import Game, Option, Slice, listens
 from plugins.settlers_bank.cards import Cards
 from plugins.settlers_board.resources import Resource
-from plugins.settlers_of_canaan.turns import turn_begins
+from plugins.settlers_of_canaan.events import TurnPassed
+
+OFFERS_A_TURN = Option("offers_a_turn", 3, text="How many trade offers a seat may make in its turn.", low=0, high=20)
 
 
 class Offer(msgspec.Struct):
@@ -21,21 +23,24 @@ class Offer(msgspec.Struct):
 
 
 class Market(Slice):
-    """`rates` say by seat, as a bundle, how many cards of each resource the bank wants for one."""
+    """`rates` say by seat, as a bundle, how many cards of each resource the bank wants for one.
+
+    `left` counts the offers that may still be made in this turn, `numbered` all that ever were.
+    """
 
     rates: list[Cards] = []
     offers: list[Offer] = []
-    made: int = 0
+    left: int = 0
     numbered: int = 0
 
 
-@implements(turn_begins)
-def offers_end(ctx: Game) -> None:
+@listens(TurnPassed)
+def offers_end(game: Game, event: TurnPassed) -> None:
     """STL-18: offers end with the turn."""
-    market = ctx[Market]
-    if market.made:
+    market, limit = game[Market], game.option(OFFERS_A_TURN)
+    if market.left != limit:
         market.offers = []
-        market.made = 0
+        market.left = limit
 
 
 def find_offer(game: Game, number: int) -> Offer | None:

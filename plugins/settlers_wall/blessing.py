@@ -2,9 +2,9 @@
 
 from typing import ClassVar
 
-from core import Action, Decision, Game, Refusal, Slice, implements
+from core import Action, Decision, Game, Refusal, Slice, implements, listens
 from plugins.settlers_board.resources import RESOURCES, Card, Resource
-from plugins.settlers_of_canaan.turns import turn_begins
+from plugins.settlers_of_canaan.events import TurnPassed
 from plugins.settlers_points.scores import Standing, open_points
 from plugins.settlers_trade.rates import OWN_HARBOUR_RATE, Dealing, bank_rate, count_rates
 from plugins.settlers_wall.events import BlessingNamed, BlessingPassed
@@ -77,10 +77,10 @@ class NameBlessing(Action, frozen=True):
 _NAMES = tuple(NameBlessing(resource) for resource in RESOURCES)
 
 
-@implements(turn_begins)
-def may_name_anew(ctx: Game) -> None:
+@listens(TurnPassed)
+def may_name_anew(game: Game, event: TurnPassed) -> None:
     """Once a turn."""
-    blessing = ctx[Blessing]
+    blessing = game[Blessing]
     if blessing.named:
         blessing.named = False
 
