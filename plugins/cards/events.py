@@ -79,6 +79,14 @@ class BearerFell(Event, frozen=True):
     by: Annotated[Side | None, Meta(description="The side that killed him; null if none did.")]
 
 
+class PassageOpened(Event, frozen=True):
+    """A seat shows a Secret Passage: the next move of a general heeds no seal."""
+
+    message = "{seat} opens a Secret Passage for {general}."
+    seat: SeatNo
+    general: GeneralId
+
+
 class SquireDied(Event, frozen=True):
     """A Squire has died in his general's stead, and is discarded."""
 

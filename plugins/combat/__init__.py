@@ -1,7 +1,22 @@
 """Combat: sieges, captives and battles."""
 
 from core import Plugin
-from plugins.combat import sieges, state
+from plugins.combat import (
+    accounts,
+    arsenal,
+    besieging,
+    bounds,
+    committing,
+    custody,
+    declaring,
+    events,
+    hooks,
+    ransom,
+    sieges,
+    spoils,
+    state,
+    strength,
+)
 
 plugin = Plugin(
     "combat",
@@ -9,5 +24,20 @@ plugin = Plugin(
     "Sieges, captives and battles with secret commitments.",
     modes=("promised-land",),
     requires=("terrain", "turns", "settlements", "cards"),
-    parts=(state, sieges),
+    parts=(
+        hooks,
+        state,
+        events,
+        arsenal,
+        strength,
+        sieges,
+        bounds,
+        besieging,
+        declaring,
+        committing,
+        spoils,
+        custody,
+        ransom,
+        accounts,
+    ),
 )

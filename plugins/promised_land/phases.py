@@ -19,7 +19,7 @@ draw_cards = Phase(
 income = Phase("income", "Every seat receives the coins of its settlements.", ("collect-income",))
 acquisitions = Phase("acquisitions", "Each seat in turn spends coins.", ("acquisitions-turn",))
 movement = Phase("movement", "Each seat in turn moves its generals.", ("movement-turn",))
-combat = Phase("combat", "Encounters are fought out.")
+combat = Phase("combat", "Encounters are fought out.", ("tribes-declare", "combat-turn"))
 check_victory = Phase(
     "check-victory",
     "Points are counted.",

@@ -5,7 +5,7 @@ A side is any number: a seat, the Canaanites, or what other plugins bring. The w
 
 from core import Game, implements
 from plugins.settlements.events import SettlementLost, SettlementRazed, SettlementTaken
-from plugins.settlements.hooks import Handover, Town, besieged, control_changed
+from plugins.settlements.hooks import Handover, Town, besieged, control_changed, undecided
 from plugins.settlements.state import Towns
 from plugins.terrain.board import NO_SETTLEMENT, Board
 from plugins.terrain.generals import free_at
@@ -87,7 +87,10 @@ def settle_control(game: Game, settlement: int) -> None:
     before = towns.owner[settlement]
     if towns.garrison[settlement] or towns.razed[settlement] or before in sides_at(game, place):
         return
-    besieger = game.ask(besieged, Town(game, settlement))
+    town = Town(game, settlement)
+    if game.ask(undecided, town):
+        return
+    besieger = game.ask(besieged, town)
     after = first_there(game, place) if besieger is None else besieger
     if before != after:
         hand_over(game, settlement, after)

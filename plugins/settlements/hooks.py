@@ -54,6 +54,11 @@ def besieged(ctx: Town) -> int | None:
     """
 
 
+@first
+def undecided(ctx: Town) -> bool | None:
+    """Whether a settlement's control is in the balance: it stays as it is until whoever answers settles it."""
+
+
 @notify
 def control_changed(ctx: Handover) -> None:
     """A settlement is controlled by another side than before."""

@@ -43,6 +43,16 @@ class GeneralCaptured(Event, frozen=True):
     captor: Annotated[Side, Meta(description="The side that holds him.")]
 
 
+class CaptivePassedOn(Event, frozen=True):
+    """A captive is held by another side from now on."""
+
+    message = "{general} changes hands at {place}."
+    general: GeneralId
+    place: HexId
+    before: Annotated[Side, Meta(description="The side that held him.")]
+    captor: Annotated[Side, Meta(description="The side that holds him now.")]
+
+
 class GeneralFreed(Event, frozen=True):
     """A captive is free again."""
 

@@ -2,7 +2,7 @@
 
 from core import Game, Refusal
 from plugins.terrain.board import Board
-from plugins.terrain.events import GeneralCaptured, GeneralFell, GeneralFreed
+from plugins.terrain.events import CaptivePassedOn, GeneralCaptured, GeneralFell, GeneralFreed
 from plugins.terrain.hooks import Spot, presence_changed
 from plugins.terrain.ids import NOBODY, OFF_MAP
 from plugins.terrain.roster import Roster
@@ -87,13 +87,21 @@ def kill(game: Game, general: int, cause: str, by: int | None = None) -> None:
 
 
 def capture(game: Game, general: int, captor: int) -> None:
-    """A general becomes a captive where he stands, his troops lost (CMB-11); or another side's captive than before."""
+    """A general becomes a captive where he stands, his troops lost (CMB-11)."""
     generals = game[Generals]
     generals.troops[general] = 0
     generals.captor[general] = captor
     name, place = game[Roster].generals[general].id, game[Board].hexes[generals.hex[general]].id
     game.emit(GeneralCaptured(name, place, generals.owner[general], captor))
     game.tell(presence_changed, Spot(game, generals.hex[general]))
+
+
+def pass_on(game: Game, general: int, captor: int) -> None:
+    """A captive becomes another side's captive where he is (CMB-14)."""
+    generals = game[Generals]
+    before, generals.captor[general] = generals.captor[general], captor
+    name, place = game[Roster].generals[general].id, game[Board].hexes[generals.hex[general]].id
+    game.emit(CaptivePassedOn(name, place, before, captor))
 
 
 def release(game: Game, general: int, where: int | None = None) -> None:

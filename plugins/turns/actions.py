@@ -9,7 +9,7 @@ from plugins.turns.hooks import Ending, bars_ending
 class EndTurn(Action, frozen=True):
     """End your turn in this phase."""
 
-    answers = ("draw-turn", "acquisitions-turn", "movement-turn")
+    answers = ("draw-turn", "acquisitions-turn", "movement-turn", "combat-turn")
     message = "End the turn"
 
     @classmethod

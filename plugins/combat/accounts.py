@@ -1,0 +1,28 @@
+"""What always holds of sieges and battles."""
+
+from core import Game, implements, invariants
+from plugins.combat.encounters import generals_at
+from plugins.combat.state import NOWHERE, Battle, Sieges
+from plugins.settlements.control import controller
+from plugins.settlements.hooks import Town, undecided
+from plugins.terrain.board import Board
+from plugins.terrain.ids import NOBODY
+
+
+@implements(undecided)
+def in_battle(ctx: Town) -> bool:
+    """TER-14: while a battle is fought for a settlement, its fate is open."""
+    return ctx.game[Battle].hex == ctx.game[Board].settlements[ctx.settlement].hex
+
+
+@implements(invariants)
+def combat_account(ctx: Game) -> list[str] | None:
+    """TER-13: besiegers are there, and somebody else holds the hex. CMB-2: no battle is left behind."""
+    broken = []
+    for place, side in ctx[Sieges].by.items():
+        if not generals_at(ctx, place, side) or controller(ctx, place) in (side, NOBODY):
+            broken.append(f"{side} besieges {place}, which cannot be")
+    owed = any(decision.kind in ("commitment", "spoils") for group in ctx.groups for decision in group)
+    if (ctx[Battle].hex != NOWHERE) != owed and ctx.result is None:
+        broken.append(f"there is a battle at {ctx[Battle].hex}, but what is owed is {ctx.decisions}")
+    return broken or None
