@@ -5,6 +5,7 @@ from plugins.titles import (
     accounts,
     appointments,
     assassin,
+    battle,
     deaths,
     election,
     elimination,
@@ -23,9 +24,10 @@ plugin = Plugin(
     "Judges of regions and a king, who bring the points that win; the Assassin and Justice; elimination.",
     modes=("promised-land",),
     requires=("promised-land", "terrain", "turns", "settlements", "cards"),
+    after=("combat",),
     parts=(
         hooks, state, events, judgeships, throne, deaths, appointments, purchase,
-        election, assassin, points, elimination, accounts,
+        election, assassin, battle, points, elimination, accounts,
     ),
     schema="plugins.titles.schema",
 )  # fmt: skip

@@ -13,7 +13,8 @@ from plugins.cards.state import Hands
 from plugins.terrain.generals import kill, on_map
 from plugins.terrain.ids import NOBODY, GeneralId
 from plugins.terrain.roster import Roster
-from plugins.titles.events import AssassinSent, JusticeDone
+from plugins.terrain.state import Generals
+from plugins.titles.events import AssassinSent, JusticeDone, MarkTaken
 from plugins.titles.holders import reigning_seat
 from plugins.titles.state import NO_GENERAL, Marks, Titles
 
@@ -89,7 +90,7 @@ class PlayJustice(Action, frozen=True):
     def apply(self, game: Game, decision: Decision) -> None:
         target = game[Roster].general(self.target)
         spend(game, decision.seat, JUSTICE)
-        game.emit(JusticeDone(decision.seat, self.target, carries(game, target, "prophet")))
+        game.emit(JusticeDone(decision.seat, self.target))
         kill(game, target, JUSTICE, decision.seat)
 
 
@@ -120,19 +121,21 @@ def check_mark(game: Game, seat: int, target: int, marked: GeneralId | None) -> 
         raise Refusal("TTL-17", "one of your generals on the map must take the mark", ("a general for the mark",))
 
 
-def assassinate(game: Game, seat: int, target: int, marked: int | None) -> bool:
-    """Do what a played Assassin does; whether the target died. The card is spent, and the mark checked, before."""
-    roster = game[Roster].generals
-    squire, prophet = carries(game, target, "squire"), carries(game, target, "prophet")
-    name = None if marked is None else roster[marked].id
-    by_king = reigning_seat(game) == seat
-    game.emit(AssassinSent(seat, roster[target].id, name, squire, by_king, prophet and not squire))
+def assassinate(game: Game, seat: int, target: int, marked: int | None) -> None:
+    """Do what an Assassin does who is played outside a battle; the mark is checked before."""
+    name = (game[Roster].generals[target].id,)
+    saved = carries(game, target, "squire")
+    game.emit(AssassinSent(seat, () if saved else name, name if saved else (), reigning_seat(game) == seat))
     if marked is not None:
-        game[Marks].marked[marked] = True
-    if saved_by_squire(game, target):
-        return False
-    kill(game, target, ASSASSIN, seat)
-    return True
+        take_mark(game, marked)
+    if not saved_by_squire(game, target):
+        kill(game, target, ASSASSIN, seat)
+
+
+def take_mark(game: Game, general: int) -> None:
+    """A general takes the mark of a murder (TTL-17)."""
+    game[Marks].marked[general] = True
+    game.emit(MarkTaken(game[Generals].owner[general], game[Roster].generals[general].id))
 
 
 def _holds(game: Game, seat: int, card: str) -> bool:

@@ -109,19 +109,30 @@ class ElectionHeld(Event, frozen=True):
 
 
 class AssassinSent(Event, frozen=True):
-    """A seat has played the Assassin (TTL-17)."""
+    """A seat has played the Assassin, in its turn or in a battle (TTL-17)."""
 
     seat: SeatNo
-    target: Annotated[GeneralId, Meta(description="The enemy general.")]
-    marked: Annotated[GeneralId | None, Meta(description="The own general who takes the mark; null if none does.")]
-    squire_died: Annotated[bool, Meta(description="Whether only a Squire died.")]
-    by_king: Annotated[bool, Meta(description="Whether the seat's king reigns: without wrath and mark (TTL-14).")]
-    bore_prophet: Annotated[bool, Meta(description="Whether the general who died carried the Prophet.")]
+    killed: Annotated[tuple[GeneralId, ...], Meta(description="The generals who die of it.")]
+    spared: Annotated[tuple[GeneralId, ...], Meta(description="The generals whose Squires die instead of them.")]
+    by_king: Annotated[bool, Meta(description="Whether the seat's king reigns: no wrath and no mark (TTL-14).")]
+
+    @property
+    def squire_died(self) -> bool:
+        """Whether only Squires died: no wrath and no mark."""
+        return not self.killed
 
     def text(self, names: Names) -> str:
-        fate = "whose Squire dies" if self.squire_died else "who dies"
-        mark = f"; {names.of('general', self.marked)} is marked" if self.marked else ""
-        return f"{names.of('seat', self.seat)} sends the Assassin to {names.of('general', self.target)}, {fate}{mark}."
+        dead = [f"{names.of('general', one)} dies" for one in self.killed]
+        dead += [f"the Squire of {names.of('general', one)} dies" for one in self.spared]
+        return f"{names.of('seat', self.seat)} sends the Assassin: {names.listed(None, dead)}."
+
+
+class MarkTaken(Event, frozen=True):
+    """A general bears the mark of the Assassin from now on (TTL-17)."""
+
+    message = "{general} of {seat} takes the mark of the Assassin."
+    seat: SeatNo
+    general: GeneralId
 
 
 class JusticeDone(Event, frozen=True):
@@ -130,7 +141,6 @@ class JusticeDone(Event, frozen=True):
     message = "{seat} has {target} executed for his mark."
     seat: SeatNo
     target: Annotated[GeneralId, Meta(description="Who is executed.")]
-    bore_prophet: Annotated[bool, Meta(description="Whether he carried the Prophet.")]
 
 
 class Score(msgspec.Struct, frozen=True):

@@ -10,7 +10,7 @@ from plugins.cards.state import Items, Piles
 from plugins.terrain.events import GeneralFell
 from plugins.terrain.generals import capture, on_map
 from plugins.titles.assassin import PlayAssassin, PlayJustice
-from plugins.titles.events import AssassinSent, JusticeDone
+from plugins.titles.events import AssassinSent, JusticeDone, MarkTaken
 from plugins.titles.state import NO_GENERAL, Marks, Titles
 from tests.plugins.scenes import act, changed, general_number, hold, listed, owed, place_name, put, refused
 from tests.plugins.titles.court import court, enthrone_judge, enthrone_king, mark, sound, told
@@ -43,9 +43,8 @@ def test_ttl_17_the_assassin_kills_an_enemy_general_anywhere_and_an_own_one_take
     act(game, PlayAssassin("saul", "elon"))
     assert general_number(game, "saul") not in on_map(game, (me + 1) % 3)
     assert (is_marked(game, "elon"), is_marked(game, "joab")) == (True, False)
-    assert told(game, AssassinSent) == [
-        AssassinSent(me, "saul", "elon", squire_died=False, by_king=False, bore_prophet=False)
-    ]
+    assert told(game, AssassinSent) == [AssassinSent(me, ("saul",), (), by_king=False)]
+    assert told(game, MarkTaken) == [MarkTaken(me, "elon")]
     assert told(game, GeneralFell) == [GeneralFell("saul", "j1", (me + 1) % 3, "assassin", me)]
     assert told(game, CardPlayed) == [CardPlayed(me, "assassin")]
     assert owed(game).kind == kind, "the turn goes on"
@@ -70,9 +69,8 @@ def test_ttl_17_a_squire_dies_instead_without_mark_and_the_card_is_spent() -> No
     assert place_name(game, "saul") == "j1"
     assert not any(game[Marks].marked)
     assert told(game, SquireDied) == [SquireDied("saul")]
-    assert told(game, AssassinSent) == [
-        AssassinSent(me, "saul", None, squire_died=True, by_king=False, bore_prophet=False)
-    ]
+    assert told(game, AssassinSent) == [AssassinSent(me, (), ("saul",), by_king=False)]
+    assert not told(game, MarkTaken)
     assert len(game[Items].carried[general_number(game, "saul")]) == 1
     assert len(game[Piles].discarded) >= 2
 
@@ -107,9 +105,7 @@ def test_ttl_14_the_reigning_kings_player_murders_without_mark_and_is_told_apart
     assert {one.marked for one in listed(game, PlayAssassin)} == {None}
     act(game, PlayAssassin("saul"))
     assert not any(game[Marks].marked)
-    assert told(game, AssassinSent) == [
-        AssassinSent(me, "saul", None, squire_died=False, by_king=True, bore_prophet=False)
-    ]
+    assert told(game, AssassinSent) == [AssassinSent(me, ("saul",), (), by_king=True)]
 
 
 def test_ttl_15_the_captive_kings_player_takes_the_mark_like_everybody() -> None:
@@ -134,16 +130,6 @@ def test_ttl_17_the_victim_may_be_king_or_judge() -> None:
     sound(game)
 
 
-def test_the_prophet_of_a_victim_is_told_for_whoever_counts_wrath() -> None:
-    game = plot()
-    me = owed(game).seat
-    put(game, "saul", (me + 1) % 3, "j1", 0, "prophet")
-    act(game, PlayAssassin("saul", "joab"))
-    assert told(game, AssassinSent)[0] == AssassinSent(
-        me, "saul", "joab", squire_died=False, by_king=False, bore_prophet=True
-    )
-
-
 @pytest.mark.parametrize("kind", TURNS)
 def test_ttl_18_justice_executes_a_general_with_the_mark(kind: str) -> None:
     game = plot(kind)
@@ -154,7 +140,7 @@ def test_ttl_18_justice_executes_a_general_with_the_mark(kind: str) -> None:
     assert {one.target for one in listed(game, PlayJustice)} == {"saul", "joab"}
     assert refused(game, PlayJustice("david")).message == "David bears no mark"
     act(game, PlayJustice("saul"))
-    assert told(game, JusticeDone) == [JusticeDone(me, "saul", bore_prophet=False)]
+    assert told(game, JusticeDone) == [JusticeDone(me, "saul")]
     assert told(game, GeneralFell) == [GeneralFell("saul", "j1", (me + 1) % 3, "justice", me)]
     assert not is_marked(game, "saul"), "the mark dies with him"
     assert not listed(game, PlayJustice)
@@ -169,7 +155,7 @@ def test_ttl_18_a_squire_does_not_help_against_justice() -> None:
     mark(game, "saul")
     act(game, PlayJustice("saul"))
     assert general_number(game, "saul") not in on_map(game, other)
-    assert told(game, JusticeDone) == [JusticeDone(owed(game).seat, "saul", bore_prophet=True)]
+    assert told(game, JusticeDone) == [JusticeDone(owed(game).seat, "saul")]
 
 
 def test_ttl_14_justice_never_targets_a_reigning_king_ttl_15_a_captive_one_it_does() -> None:
@@ -211,5 +197,5 @@ def test_menus_and_reports_name_who_dies_and_who_takes_the_mark() -> None:
     names = game.names
     assert PlayAssassin("saul", "elon").text(names) == "Send the Assassin to Saul; Elon takes the mark"
     assert PlayAssassin("saul").text(names) == "Send the Assassin to Saul"
-    told_ = AssassinSent(0, "saul", None, squire_died=True, by_king=False, bore_prophet=False)
-    assert told_.text(names) == "Seat A sends the Assassin to Saul, whose Squire dies."
+    sent = AssassinSent(0, ("saul",), ("elon",), by_king=False)
+    assert sent.text(names) == "Seat A sends the Assassin: Saul dies and the Squire of Elon dies."
