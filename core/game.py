@@ -21,19 +21,18 @@ from core.numbers import Number
 from core.options import Option
 from core.result import Result
 from core.ruleset import Ruleset, fault
-from core.state import Fixture, Slice
+from core.state import Parts, Slice
 from core.walk import begin_round, walk
 
 C = TypeVar("C")
 T = TypeVar("T")
 V = TypeVar("V", bound=int | bool | str)
-S = TypeVar("S", bound=Slice | Fixture)
 
 ACTS_BETWEEN_BASES = 256
 """After so many acts the state to fall back to is taken anew, so that undoing a failed act stays cheap."""
 
 
-class Game:
+class Game(Parts):
     """One running game. Made by `Game.new` or `Game.load`; `seen_by` gives what a viewer may know of it.
 
     `game[SomeSlice]` and `game[SomeFixture]` read state and tables. Plugins may read everything; they change their own
@@ -41,7 +40,7 @@ class Game:
     """
 
     __slots__ = (
-        "_base", "_legal", "_parts", "_tail",
+        "_base", "_legal", "_tail",
         "at", "dice", "entry", "fixed", "groups", "journal", "next_decision", "order", "out",
         "place", "result", "round", "rules", "seat_names", "seats", "seq",
     )  # fmt: skip
@@ -52,7 +51,7 @@ class Game:
         self.fixed = rules.fixed(seats)
         self.dice = dice
         self.seat_names: Sequence[str] = self.fixed.seat_names
-        self._parts: dict[type, Slice | Fixture] = dict(self.fixed.all())
+        self.update(self.fixed.all())
         self.round = 0
         self.at = 0
         self.place = 0
@@ -73,7 +72,7 @@ class Game:
         """Set a game up and walk to its first decision. Raises `RulesetError` if so many seats cannot play it."""
         game = cls(rules, seats, Dice(key_of(seed, nonces)))
         for _, kind in rules.slices:
-            game._parts[kind] = kind()
+            game[kind] = kind()
         game.tell(hookspecs.setup, game)
         begin_round(game)
         walk(game)
@@ -108,15 +107,12 @@ class Game:
             setattr(view, name, getattr(self, name))
         view.seat_names = self.seat_names
         for _, kind in self.rules.slices:
-            view._parts[kind] = self[kind] if self.result else self[kind].seen_by(seat)
+            view[kind] = self[kind] if self.result else self[kind].seen_by(seat)
         return view
 
     def replace_slice(self, kind: type[Slice], value: Slice) -> None:
         """Put a slice in its place; for codecs and tests, not for rules."""
-        self._parts[kind] = value
-
-    def __getitem__(self, kind: type[S]) -> S:
-        return self._parts[kind]  # type: ignore[return-value]  # the key is the type
+        self[kind] = value
 
     # What rules read
 

@@ -1,6 +1,6 @@
 """State: what plugins keep about a game, and what they work out once for many games."""
 
-from typing import TYPE_CHECKING, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
 
 import msgspec
 
@@ -36,3 +36,26 @@ class Fixture:
     def build(cls, fixed: "Fixed") -> Self:
         """Make it; `fixed` gives the options, hooks and other fixtures."""
         raise NotImplementedError
+
+
+P = TypeVar("P", bound=Slice | Fixture)
+
+
+class Parts(dict[type, Any]):
+    """Slices and fixtures, each under its class; the same thing only as itself.
+
+    A dict, so that the commonest thing that rules do, reading a part, takes no call of Python.
+    """
+
+    __slots__ = ()
+    __hash__ = object.__hash__
+
+    def __eq__(self, other: object) -> bool:
+        return self is other
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} of {len(self)} parts>"
+
+    if TYPE_CHECKING:
+
+        def __getitem__(self, kind: type[P]) -> P: ...  # type: ignore[override]

@@ -38,7 +38,8 @@ def walk(game: "Game") -> None:
 
 
 def begin_round(game: "Game") -> None:
-    """Count a round, let plugins order its seats, and tell of it and of its first phase."""
+    """Count a round, let plugins order its seats, and tell of it and of its first phase, unless that just goes on."""
+    before = game.phase if game.round else ""
     game.round += 1
     first = game.rules.row.held(0, game.round)
     if first is None:
@@ -50,7 +51,8 @@ def begin_round(game: "Game") -> None:
         raise PluginFault(game.rules.mode, "round_begins", f"the round has no order of its seats: {order}")
     if game.result is None:
         game.emit(RoundBegan(game.round, tuple(order)))
-        game.emit(PhaseBegan(game.phase))
+        if game.phase != before:
+            game.emit(PhaseBegan(game.phase))
 
 
 def _advance(game: "Game") -> None:
