@@ -26,21 +26,29 @@ def places_in(mask: int) -> Iterator[int]:
         mask ^= lowest
 
 
+MASKS_REMEMBERED = 1024
+
+
 class Table(Generic[A]):
     """One thing for each place, made once and handed out again and again."""
 
     def __init__(self, make: Callable[[int], A], places: int) -> None:
         self._things = [make(place) for place in range(places)]
+        self._at: dict[int, list[A]] = {}
 
     def __getitem__(self, place: int) -> A:
         return self._things[place]
 
     def at(self, mask: int) -> list[A]:
-        """The things at the places of a mask."""
-        things = self._things
-        found = []
-        while mask:
-            lowest = mask & -mask
-            found.append(things[lowest.bit_length() - 1])
-            mask ^= lowest
+        """The things at the places of a mask. Do not change the list: the same mask again is the same list."""
+        found = self._at.get(mask)
+        if found is None:
+            if len(self._at) >= MASKS_REMEMBERED:
+                self._at.clear()
+            things, left = self._things, mask
+            found = self._at[mask] = []
+            while left:
+                lowest = left & -left
+                found.append(things[lowest.bit_length() - 1])
+                left ^= lowest
         return found

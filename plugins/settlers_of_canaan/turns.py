@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from core import Action, Decision, Game, Option, Phase, Slice, step
+from core import Action, Decision, Game, Option, Phase, Slice, implements, setup, step
 from plugins.settlers_of_canaan.events import TurnPassed
 from plugins.settlers_of_canaan.founding import ROUNDS
 from plugins.settlers_points.scores import all_points, end_if_won, reveal_secrets
@@ -13,9 +13,15 @@ MAX_TURNS = Option("max_turns", 1000, text="After so many turns the most points 
 
 
 class Turns(Slice):
-    """How many turns have begun."""
+    """How many turns are left to begin."""
 
-    begun: int = 0
+    left: int = 0
+
+
+@implements(setup)
+def count_down(ctx: Game) -> None:
+    """All turns are left."""
+    ctx[Turns].left = ctx.option(MAX_TURNS)
 
 
 @step("turns", each_seat=True)
@@ -28,10 +34,10 @@ def take_turn(game: Game) -> None:
 def begin_turn(game: Game) -> None:
     """A win that fell to a seat in another one's turn comes true now (STL-24)."""
     turns, seat = game[Turns], game.turn
-    if turns.begun >= game.option(MAX_TURNS):
+    if not turns.left:
         end_by_points(game)
         return
-    turns.begun += 1
+    turns.left -= 1
     game.emit(TurnPassed(seat))
     if not end_if_won(game, seat):
         game.open(game.new_decision(seat, "roll"))

@@ -45,10 +45,11 @@ class Cleanse(Action, frozen=True):
         fields, moves = game[Fields], game[Moves].by_victims
         robbed = victims(game, decision.seat)
         found: list[Action] = []
-        idle = fields.idle
-        for tile, tenants in enumerate(fields.tenants):
-            if tile != idle:
-                found += moves[tile][tenants & robbed]
+        for by_victims, tenants in zip(moves, fields.tenants, strict=True):
+            found += by_victims[tenants & robbed]
+        if fields.idle != game[Board].desert:
+            for stay in moves[fields.idle][fields.tenants[fields.idle] & robbed]:
+                found.remove(stay)
         return found
 
     def check(self, game: Game, decision: Decision) -> None:

@@ -25,22 +25,23 @@ class Offer(msgspec.Struct):
 class Market(Slice):
     """`rates` say by seat, as a bundle, how many cards of each resource the bank wants for one.
 
-    `left` counts the offers that may still be made in this turn, `numbered` all that ever were.
+    `made` counts the offers of this turn, `numbered` all that ever were; `limit` is how many a turn may have.
     """
 
     rates: list[Cards] = []
     offers: list[Offer] = []
-    left: int = 0
+    made: int = 0
+    limit: int = 0
     numbered: int = 0
 
 
 @listens(TurnPassed)
 def offers_end(game: Game, event: TurnPassed) -> None:
     """STL-18: offers end with the turn."""
-    market, limit = game[Market], game.option(OFFERS_A_TURN)
-    if market.left != limit:
+    market = game[Market]
+    if market.made:
         market.offers = []
-        market.left = limit
+        market.made = 0
 
 
 def find_offer(game: Game, number: int) -> Offer | None:

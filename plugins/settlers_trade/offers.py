@@ -7,7 +7,7 @@ from plugins.settlers_bank.cards import NONE, bundle, covers, faces
 from plugins.settlers_bank.stores import hand_of, hand_over, must_have
 from plugins.settlers_board.resources import RESOURCES, Card, Resource
 from plugins.settlers_trade.events import CardsTraded, OfferLapsed, OfferMade, OfferWithdrawn
-from plugins.settlers_trade.market import OFFERS_A_TURN, Market, Offer, find_offer
+from plugins.settlers_trade.market import Market, Offer, find_offer
 
 MOST_WANTED = 6
 """How many cards an offer may ask for."""
@@ -44,7 +44,7 @@ class Offering(Action, frozen=True):
     def legal(cls, game: Game, decision: Decision) -> list[Legal]:
         market = game[Market]
         found: list[Legal] = []
-        if market.left:
+        if market.made < market.limit:
             found += MakeOffer.choices(game, decision.seat)
         if market.offers:
             found += TradeWithSeat.choices(game, decision.seat)
@@ -72,9 +72,9 @@ class MakeOffer(Offering, frozen=True):
         return (Template(example, (*terms(hand), Pick("to", others, 0, len(others)))),)
 
     def check(self, game: Game, decision: Decision) -> None:
-        if not game[Market].left:
-            limit = game.option(OFFERS_A_TURN)
-            raise Refusal("STL-18", f"you have made your {limit} offers in this turn")
+        market = game[Market]
+        if market.made >= market.limit:
+            raise Refusal("STL-18", f"you have made your {market.limit} offers in this turn")
         check_terms(self.give, self.get)
         if decision.seat in self.to or len(set(self.to)) < len(self.to):
             raise Refusal("STL-18", "offers go to other seats, to each of them once")
@@ -82,7 +82,7 @@ class MakeOffer(Offering, frozen=True):
 
     def apply(self, game: Game, decision: Decision) -> None:
         market = game[Market]
-        market.left -= 1
+        market.made += 1
         market.numbered += 1
         to = self.to or tuple(seat for seat in range(game.seats) if seat != decision.seat)
         offer = Offer(market.numbered, decision.seat, self.give, self.get, to)

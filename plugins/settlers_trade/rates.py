@@ -13,7 +13,7 @@ from plugins.settlers_board.resources import RESOURCES, Resource
 from plugins.settlers_building.events import SettlementBuilt
 from plugins.settlers_building.pieces import Pieces, buildings
 from plugins.settlers_trade.events import RateChanged
-from plugins.settlers_trade.market import Market
+from plugins.settlers_trade.market import OFFERS_A_TURN, Market
 
 PLAIN_RATE = 4
 HARBOUR_RATE = 3
@@ -52,8 +52,9 @@ def harbours_of(game: Game, seat: int) -> list[Harbour]:
 
 
 @implements(setup)
-def plain_rates(ctx: Game) -> None:
+def open_the_market(ctx: Game) -> None:
     """Nobody has a harbour yet."""
+    ctx[Market].limit = ctx.option(OFFERS_A_TURN)
     ctx[Market].rates = [_counted(ctx, 0)] * ctx.seats
 
 

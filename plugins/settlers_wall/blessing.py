@@ -2,9 +2,8 @@
 
 from typing import ClassVar
 
-from core import Action, Decision, Game, Refusal, Slice, implements, listens
+from core import Action, Decision, Game, Refusal, Slice, implements
 from plugins.settlers_board.resources import RESOURCES, Card, Resource
-from plugins.settlers_of_canaan.events import TurnPassed
 from plugins.settlers_points.scores import Standing, open_points
 from plugins.settlers_trade.rates import OWN_HARBOUR_RATE, Dealing, bank_rate, count_rates
 from plugins.settlers_wall.events import BlessingNamed, BlessingPassed
@@ -14,11 +13,11 @@ POINTS = 2
 
 
 class Blessing(Slice):
-    """Who holds it, which resource it trades 2:1, and whether that was named in this turn."""
+    """Who holds it, which resource it trades 2:1, and in which round that was named last."""
 
     holder: int | None = None
     resource: Resource | None = None
-    named: bool = False
+    named: int = 0
 
 
 def pass_blessing(game: Game) -> None:
@@ -52,7 +51,7 @@ class NameBlessing(Action, frozen=True):
     @classmethod
     def legal(cls, game: Game, decision: Decision) -> "list[NameBlessing]":
         blessing = game[Blessing]
-        if blessing.holder != decision.seat or (blessing.named and decision.kind == "turn"):
+        if blessing.holder != decision.seat or (decision.kind == "turn" and blessing.named == game.round):
             return []
         return [name for name in _NAMES if name.resource != blessing.resource]
 
@@ -60,14 +59,14 @@ class NameBlessing(Action, frozen=True):
         blessing = game[Blessing]
         if blessing.holder != decision.seat:
             raise Refusal("STL-22", "you do not have the King's Blessing")
-        if blessing.named and decision.kind == "turn":
+        if decision.kind == "turn" and blessing.named == game.round:
             raise Refusal("STL-22", "it was named in this turn already")
         if self.resource == blessing.resource:
             raise Refusal("STL-22", f"you trade {self.resource.word} 2:1 already")
 
     def apply(self, game: Game, decision: Decision) -> None:
         blessing = game[Blessing]
-        before, blessing.resource, blessing.named = blessing.resource, self.resource, True
+        before, blessing.resource, blessing.named = blessing.resource, self.resource, game.round
         game.emit(BlessingNamed(decision.seat, self.resource))
         count_rates(game, decision.seat, [self.resource] if before is None else [before, self.resource])
         if decision.kind == "blessing":
@@ -75,14 +74,6 @@ class NameBlessing(Action, frozen=True):
 
 
 _NAMES = tuple(NameBlessing(resource) for resource in RESOURCES)
-
-
-@listens(TurnPassed)
-def may_name_anew(game: Game, event: TurnPassed) -> None:
-    """Once a turn."""
-    blessing = game[Blessing]
-    if blessing.named:
-        blessing.named = False
 
 
 @implements(bank_rate, stage="cap")

@@ -59,12 +59,13 @@ def canaan(seats: int) -> Callable[[int], int]:
 
     def play(seed: int) -> int:
         rng = random.Random(seed)
+        draw = rng.random
         game = Game.new(rules, seats, seed.to_bytes(32, "big"))
         actions = 0
         while game.result is None:
-            decision = game.decisions[0]
+            decision = game.groups[-1][0]
             legal = game.legal(decision)
-            line = legal[int(rng.random() * len(legal))]
+            line = legal[int(draw() * len(legal))]
             action = drawn(line, game, decision, rng) if isinstance(line, Template) else line
             game.act(decision.seat, action, decision.id)
             actions += 1
