@@ -21,6 +21,7 @@ from core.fields import Ref, SeatNo
 from core.game import Game
 from core.hooks import Collect, First, Fold, Hook, Notify, collect, first, fold, hookimpl, implements, notify
 from core.hookspecs import invariants, round_begins, setup
+from core.language import phrase
 from core.loading import load
 from core.names import Names, names
 from core.numbers import Number, Part
@@ -97,6 +98,7 @@ __all__ = [
     "names",
     "new_seed",
     "notify",
+    "phrase",
     "preview",
     "round_begins",
     "seed_hash",

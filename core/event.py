@@ -14,8 +14,9 @@ F = TypeVar("F", bound=Callable[..., None])
 class Event(msgspec.Struct, frozen=True, gc=False):
     """Base of all events; the fields of a subclass are what happened, its docstring is its documentation.
 
-    `message` is the sentence shown to people, with fields in braces. Fields hold only numbers, strings, booleans,
-    and tuples or structs of those.
+    `message` is the sentence shown to people, in English, with fields in braces; `core.language` says how counts are
+    written and how it is translated. A `text` of its own says all with `names.say`. Fields hold only numbers, strings,
+    booleans, and tuples or structs of those.
     """
 
     message: ClassVar[str] = ""
@@ -77,8 +78,7 @@ class GameEnded(Event, frozen=True):
     reason: str
 
     def text(self, names: Names) -> str:
-        won = names.listed("seat", self.winners) if self.winners else "Nobody"
-        return f"{won} {'win' if len(self.winners) > 1 else 'wins'}: {self.reason}."
+        return names.say("{winners:# wins|# win}: {reason}." if self.winners else "Nobody wins: {reason}.", self)
 
 
 def listens(*kinds: type[Event]) -> Callable[[F], F]:

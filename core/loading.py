@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from core.errors import CanaanError, LoadError, PluginError
 from core.hooks import wanted_by
+from core.locales import catalogues_of
 from core.order import circle
 from core.plugin import Contents, Plugin
 from core.registry import Registry
@@ -173,16 +174,20 @@ def _candidate(module: ModuleType, source: str, *, shipped: bool) -> Candidate:
     plugin = getattr(module, "plugin", None)
     if not isinstance(plugin, Plugin):
         raise LoadError(module.__name__.rpartition(".")[2], "it defines no `plugin = Plugin(...)`")
-    return Candidate(Contents(plugin, module), source, content_hash(module), shipped)
+    contents = Contents(plugin, module, catalogues_of(plugin.name, module))
+    return Candidate(contents, source, content_hash(module), shipped)
 
 
 def content_hash(module: ModuleType) -> str:
-    """BLAKE2b over a plugin's files, code and data, in the order of their names; not over its documentation."""
+    """BLAKE2b over a plugin's files, code and data, in the order of their names.
+
+    Not over documentation and translations: they change no game.
+    """
     path = Path(module.__file__ or "")
     files = sorted(path.parent.rglob("*")) if path.name == "__init__.py" else [path]
     digest = hashlib.blake2b(digest_size=16)
     for file in files:
-        if file.is_file() and file.suffix not in {".pyc", ".md"}:
+        if file.is_file() and file.suffix not in {".pyc", ".md", ".po"}:
             digest.update(file.relative_to(path.parent).as_posix().encode() + b"\0" + file.read_bytes() + b"\0")
     return digest.hexdigest()
 

@@ -1,13 +1,13 @@
-"""Names: how ids become words in texts."""
+"""Names: how ids become words in texts, in one language or another."""
 
-import string
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import Enum
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
 import msgspec
 
 from core.fields import fields_of
+from core.language import ENGLISH, Counted
 
 if TYPE_CHECKING:
     from core.ruleset import Fixed
@@ -25,20 +25,38 @@ class NameSource:
 def names(
     kind: str,
 ) -> "Callable[[Callable[[Fixed], Mapping[Any, str]]], NameSource]":
-    """Declare that the decorated function gives the names of all things of `kind`, by id."""
+    """Declare that the decorated function gives the names of all things of `kind`, by id, in English."""
     return lambda function: NameSource(kind, function)
 
 
 class Names:
-    """The names of everything in one game. Unknown ids stand for themselves."""
+    """The names of everything in one game, in one language. Unknown ids stand for themselves."""
 
-    def __init__(self, sources: "Mapping[str, NameSource]", fixed: "Fixed", seats: Sequence[str]) -> None:
+    def __init__(
+        self, sources: "Mapping[str, NameSource]", fixed: "Fixed", seats: Sequence[str], language: str = ENGLISH
+    ) -> None:
         self._sources = sources
         self._fixed = fixed
+        self._seats = seats
+        self._language = fixed.rules.language(language)
+        self._spoken: dict[str, Self] = {}
         self._tables: dict[str, Mapping[Any, str]] = {
             "seat": dict(enumerate(seats)),
             "phase": {phase.name: phase.title for phase in fixed.rules.phases},
         }
+
+    @property
+    def language(self) -> str:
+        """The code of the language, such as `es`."""
+        return self._language.code
+
+    def speaking(self, language: str) -> Self:
+        """The same names in another language."""
+        if language == self.language:
+            return self
+        if language not in self._spoken:
+            self._spoken[language] = type(self)(self._sources, self._fixed, self._seats, language)
+        return self._spoken[language]
 
     def of(self, kind: str, key: object) -> str:
         """The name of one thing."""
@@ -46,34 +64,44 @@ class Names:
         if table is None:
             source = self._sources.get(kind)
             table = self._tables[kind] = self._fixed.named(source) if source else {}
-        return table.get(key) or str(key)
+        name = table.get(key) or str(key)
+        return name if kind == "seat" else self._language.text(name, self._fixed.rules.namers.get(kind, ""))
 
     def listed(self, kind: str | None, keys: Iterable[object]) -> str:
         """Several things: "Gath, Gaza and Gerar"; "none" if there are none."""
         words = [self._word(kind, key) for key in keys]
         if not words:
-            return "none"
-        return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " and " + words[-1]
+            return self.translated("none")
+        if len(words) == 1:
+            return words[0]
+        return self.translated("{first} and {last}").format(first=", ".join(words[:-1]), last=words[-1])
 
-    def say(self, message: str, struct: msgspec.Struct) -> str:
-        """Fill the fields of a struct, by name, into a message."""
-        words = {}
+    def say(self, message: str, struct: msgspec.Struct, **others: object) -> str:
+        """Fill the fields of a struct, by name, into a message in this language; `others` are fields it has not."""
+        message, plural = self._language.find(message, self._fixed.rules.owners.get(type(struct), ""))
+        words = {name: self._field(None, value, plural) for name, value in others.items()}
         for field in fields_of(type(struct)):
-            value = getattr(struct, field.name)
-            words[field.name] = (self.listed if isinstance(value, tuple) else self._word)(field.ref, value)
+            words[field.name] = self._field(field.ref, getattr(struct, field.name), plural)
         return message.format_map(words)
+
+    def translated(self, text: str) -> str:
+        """A text without fields in this language; as it is, if no catalogue knows it."""
+        return self._language.text(text)
+
+    def _field(self, ref: str | None, value: object, plural: Callable[[int], int]) -> str:
+        if isinstance(value, tuple):
+            return Counted.of(self.listed(ref, value), plural(len(value)))
+        word = self._word(ref, value)
+        return Counted.of(word, plural(value)) if ref is None and type(value) is int else word
 
     def _word(self, kind: str | None, value: object) -> str:
         match value:
             case None:
-                return "nobody" if kind == "seat" else "none"
+                return self.translated("nobody" if kind == "seat" else "none")
             case bool():
-                return "yes" if value else "no"
+                return self.translated("yes" if value else "no")
             case Enum():
                 value = value.value
-        return self.of(kind, value) if kind else str(value)
-
-
-def placeholders(message: str) -> set[str]:
-    """The field names that a message uses. Raises `ValueError` if its braces do not match."""
-    return {name or "{}" for _, name, _, _ in string.Formatter().parse(message) if name is not None}
+        if kind:
+            return self.of(kind, value)
+        return self.translated(value) if isinstance(value, str) else str(value)

@@ -1,7 +1,7 @@
 """Plugins: what one declares about itself, and what is collected from its modules."""
 
 import inspect
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from types import ModuleType
 from typing import Any, TypeVar
 
@@ -13,7 +13,8 @@ from core.errors import LoadError
 from core.event import Event, listened_by
 from core.fields import fields_of
 from core.hooks import Hook
-from core.names import NameSource, placeholders
+from core.language import Catalogue, fields_in
+from core.names import NameSource
 from core.options import Option
 from core.phase import Phase, Step
 from core.state import Fixture, Slice
@@ -70,11 +71,12 @@ class Plugin:
 
 
 class Contents:
-    """What a plugin brings, collected from its modules in the order of definition."""
+    """What a plugin brings, collected from its modules in the order of definition; `catalogues` are by language."""
 
-    def __init__(self, plugin: Plugin, module: ModuleType) -> None:
+    def __init__(self, plugin: Plugin, module: ModuleType, catalogues: Mapping[str, Catalogue] | None = None) -> None:
         self.plugin = plugin
         self.module = module
+        self.catalogues = dict(catalogues or {})
         parts = dict.fromkeys((module, *plugin.parts))
         things = list({id(thing): thing for part in parts for thing in _own(part)}.values())
         self.actions = [kind for kind in _classes(things, Action) if kind.apply is not Action.apply]
@@ -122,7 +124,7 @@ def _tellable(plugin: str, kind: type[Action | Event]) -> None:
     if kind.text in (Action.text, Event.text) and not kind.message:
         raise LoadError(plugin, f"{kind.__name__} needs a message or a text()")
     try:
-        unknown = placeholders(kind.message) - set(kind.__struct_fields__)
+        unknown = {name for name, _ in fields_in(kind.message)} - set(kind.__struct_fields__)
     except ValueError as error:
         raise LoadError(plugin, f"the message of {kind.__name__} cannot be filled in: {error}") from error
     if unknown:

@@ -10,6 +10,7 @@ from core.computer import Computer
 from core.errors import CanaanError, PluginFault, RulesetError
 from core.event import Event
 from core.hooks import Collect, First, Fold, Hook, Notify, mark_of
+from core.language import Language
 from core.names import NameSource
 from core.numbers import Number, Part
 from core.options import Option
@@ -76,10 +77,12 @@ class Ruleset:
         self.owners: dict[type, str] = {kind: c.plugin.name for c in chosen for kind in (*c.actions, *c.events)}
         self.computers: dict[str, Computer] = {kind.name: kind() for c in chosen for kind in c.computers if kind.name}
         self.names: dict[str, NameSource] = {source.kind: source for c in chosen for source in c.names}
+        self.namers: dict[str, str] = {source.kind: c.plugin.name for c in chosen for source in c.names}
         self.listeners: dict[type[Event], tuple[Call, ...]] = _listeners(chosen)
         self.listers: dict[str, tuple[Call, ...]] = _listers(chosen)
         self.always: dict[str, tuple[Action, ...]] = _always(chosen)
         self._fixed: dict[int, Fixed] = {}
+        self._languages: dict[str, Language] = {}
 
     @property
     def seats(self) -> tuple[int, int]:
@@ -99,6 +102,12 @@ class Ruleset:
                 raise RulesetError(f"{self.mode} is played by {low} to {high} seats, not {seats}")
             self._fixed[seats] = Fixed(self, seats)
         return self._fixed[seats]
+
+    def language(self, code: str) -> Language:
+        """A language as the plugins that take part speak it."""
+        if code not in self._languages:
+            self._languages[code] = spoken(code, self.contents)
+        return self._languages[code]
 
     def option(self, option: Option[V]) -> V:
         """The value of an option in this ruleset."""
@@ -203,6 +212,11 @@ def fault(plugin: str, hook: Hook[Any] | str, error: Exception) -> PluginFault:
     """A plugin's exception in the words of the engine. The error's text may hold secrets: it is for the log alone."""
     name = hook if isinstance(hook, str) else hook.name
     return PluginFault(plugin, name, f"{type(error).__name__}: {error}")
+
+
+def spoken(code: str, contents: Iterable[Contents]) -> Language:
+    """A language as some plugins speak it."""
+    return Language(code, {one.plugin.name: one.catalogues[code] for one in contents if code in one.catalogues})
 
 
 def _parts(plugin: str, function: Callable[..., Any], ctx: object, amount: int) -> list[Part]:

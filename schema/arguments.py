@@ -5,6 +5,7 @@ from typing import Annotated
 import strawberry
 
 import core
+from schema.language import Language
 
 GameId = Annotated[strawberry.ID, strawberry.argument(description="The id of the game.")]
 DecisionId = Annotated[
@@ -19,6 +20,10 @@ Key = Annotated[
     strawberry.argument(
         description="Any words of the client's: repeated with the same ones, the same call is done once."
     ),
+]
+InLanguage = Annotated[
+    Language | None,
+    strawberry.argument(description="The language of its texts; by default the one that `Accept-Language` asks for."),
 ]
 LONGEST_NAME = 60
 LONGEST_KEY = 200

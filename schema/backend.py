@@ -5,12 +5,13 @@ border: views are `core.Game.seen_by`, events are already redacted, refusals are
 """
 
 from collections.abc import AsyncGenerator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
-from typing import Protocol, TypeVar
+from typing import Protocol, Self, TypeVar
 
-from core import Action, Event, Fixture, Game, Lock, Preview, Registry, Result, Slice
+from core import Action, Event, Fixture, Game, Lock, Names, Preview, Registry, Result, Slice
 from schema.enums import DocumentedEnum
+from schema.language import Language
 
 S = TypeVar("S", bound=Slice | Fixture)
 
@@ -55,7 +56,7 @@ class SeatInfo:
 class SeenGame:
     """A game as one viewer sees it at one version. `view` is None in the lobby and where `closed` says why.
 
-    `seed` is there once the game is over. All times are UTC.
+    `names` is None where its rules are not here. `seed` is there once the game is over. All times are UTC.
     """
 
     id: str
@@ -70,10 +71,20 @@ class SeenGame:
     created_at: datetime
     viewer: Viewer
     view: Game | None = None
+    names: Names | None = None
     result: Result | None = None
     seed: str | None = None
     final_hash: str | None = None
     closed: str | None = None
+    language: Language = Language.EN
+
+    def speaking(self, language: Language) -> Self:
+        """The same, with names and texts in a language."""
+        return replace(self, language=language, names=self.names and self.names.speaking(language))
+
+    def called(self, kind: str, key: object) -> str:
+        """The name of a thing, in the language of whoever asks."""
+        return self.names.of(kind, key) if self.names else str(key)
 
     def read(self, kind: type[S]) -> S | None:
         """A slice or fixture as the viewer may see it; None in the lobby, and where its module is not in the game."""
@@ -87,7 +98,8 @@ class SeenGame:
 class SeenEvent:
     """A stored event as one viewer sees it.
 
-    `event` is None if it is hidden from him (`kind` is None too), or if its plugin is gone (`kind` and `text` stay).
+    `text` is in the language that was asked for. `event` is None if it is hidden from him (`kind` is None too), or if
+    its plugin is gone (`kind` and `text` stay, the text in English).
     """
 
     seq: int
@@ -167,7 +179,9 @@ class Backend(Protocol):
     ) -> Page:
         """The public games, newest first, without their views. `first` is 1 to 100."""
 
-    async def events(self, game_id: str, token: str | None, *, after: int, first: int) -> Sequence[SeenEvent]:
+    async def events(
+        self, game_id: str, token: str | None, *, after: int, first: int, language: Language = Language.EN
+    ) -> Sequence[SeenEvent]:
         """Up to `first` stored events with a seq above `after`."""
 
     async def create(self, new: NewGame, key: str | None) -> Ticket:
@@ -194,14 +208,23 @@ class Backend(Protocol):
         """Change the name that the viewer's seat is shown with."""
 
     async def act(
-        self, game_id: str, token: str | None, action: Action, *, decision_id: str | None, key: str | None
+        self,
+        game_id: str,
+        token: str | None,
+        action: Action,
+        *,
+        decision_id: str | None,
+        key: str | None,
+        language: Language = Language.EN,
     ) -> Acted:
         """Answer a decision. The same `key` again: the same answer, and no second act."""
 
     async def preview(self, game_id: str, token: str | None, action: Action, *, decision_id: str | None) -> Preview:
         """What an action would cost and do, changing nothing."""
 
-    def follow_events(self, game_id: str, token: str | None, after: int) -> AsyncGenerator[SeenEvent, None]:
+    def follow_events(
+        self, game_id: str, token: str | None, after: int, language: Language = Language.EN
+    ) -> AsyncGenerator[SeenEvent, None]:
         """Every event above `after`: stored ones, then live ones, in order, none lost, none twice."""
 
     def follow_game(self, game_id: str, token: str | None) -> AsyncGenerator[SeenGame, None]:

@@ -57,7 +57,7 @@ class CandidateTypes:
         if isinstance(thing, msgspec.Struct):
             made: Candidate = self._types[type(thing)](value=thing, label=_told(thing, names))
             return made
-        label = names.of(ref, thing) if ref else str(thing)
+        label = names.of(ref, thing) if ref else names.translated(str(thing))
         if isinstance(thing, int) and not isinstance(thing, Enum):
             return NumberCandidate(value=thing, label=label)
         return WordCandidate(value=thing.name if isinstance(thing, Enum) else str(thing), label=label)
@@ -66,4 +66,4 @@ class CandidateTypes:
 def _told(thing: msgspec.Struct, names: core.Names) -> str:
     """A struct in words: its fields, with names for ids."""
     parts = ((field.ref, getattr(thing, field.name)) for field in fields_of(type(thing)))
-    return ", ".join(names.of(ref, value) if ref else str(value) for ref, value in parts)
+    return ", ".join(names.of(ref, value) if ref else names.translated(str(value)) for ref, value in parts)

@@ -1,7 +1,7 @@
 """A game as its viewer sees it. Modules add their state to `GameNode` and `SeatNode`."""
 
 from datetime import datetime
-from typing import Annotated
+from typing import Annotated, Self
 
 import strawberry
 
@@ -9,6 +9,7 @@ from schema.action import LegalAction
 from schema.backend import GameStatus, SeenGame
 from schema.context import Info
 from schema.event import GameEvent
+from schema.language import Language
 from schema.lock import LockNode
 from schema.node import Node
 from schema.page import page_size
@@ -60,6 +61,11 @@ class GameNode(Node):
     """A game, as whoever asks may see it."""
 
     seen: strawberry.Private[SeenGame]
+
+    @classmethod
+    def of(cls, seen: SeenGame, info: Info, language: Language | None = None) -> Self:
+        """A game for whoever asks, in the language that he asks for."""
+        return cls(seen=seen.speaking(language or info.context.language))
 
     @strawberry.field
     def id(self) -> strawberry.ID:
@@ -116,7 +122,10 @@ class GameNode(Node):
         """The phase of the round; null before the start."""
         if self.seen.view is None:
             return None
-        return next(PhaseNode.of(one) for one in self.seen.view.rules.phases if one.name == self.seen.view.phase)
+        language = self.seen.view.rules.language(self.seen.language)
+        return next(
+            PhaseNode.of(one, language) for one in self.seen.view.rules.phases if one.name == self.seen.view.phase
+        )
 
     @strawberry.field
     def step(self) -> str | None:
@@ -155,10 +164,10 @@ class GameNode(Node):
         ] = None,
     ) -> list[LegalAction]:
         """All that the viewer may do now. None for the seat of another, whose choices are nobody else's business."""
-        view, own = self.seen.view, self.seen.viewer.seat
-        if view is None or own is None or seat not in (None, own):
+        view, own, names = self.seen.view, self.seen.viewer.seat, self.seen.names
+        if view is None or names is None or own is None or seat not in (None, own):
             return []
-        names, types = view.names, wire(info).actions
+        types = wire(info).actions
         return [
             types.of(line, decision, view, names)
             for decision in view.decisions
@@ -171,7 +180,9 @@ class GameNode(Node):
         """What has happened, from the beginning or after an event."""
         with refusals_as_errors():
             size = page_size(first)
-            found = await info.context.backend.events(self.seen.id, info.context.token, after=after, first=size)
+            found = await info.context.backend.events(
+                self.seen.id, info.context.token, after=after, first=size, language=self.seen.language
+            )
         types = wire(info).events
         last = found[-1].seq if found else max(after, 0)
         return EventPage(events=[types.of(one) for one in found], last_seq=last, has_next=last < self.seen.seq)
@@ -184,7 +195,8 @@ class GameNode(Node):
         won = [
             SeatNode(seen=self.seen, info=info) for info in self.seen.seats if info.number in self.seen.result.winners
         ]
-        return ResultNode(winners=won, reason=self.seen.result.reason)
+        reason = self.seen.result.reason
+        return ResultNode(winners=won, reason=self.seen.names.translated(reason) if self.seen.names else reason)
 
     @strawberry.field
     def closed(self) -> str | None:

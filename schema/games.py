@@ -4,6 +4,7 @@ import strawberry
 from strawberry.relay import PageInfo
 
 from schema.backend import Page
+from schema.context import Info
 from schema.game import GameNode
 
 
@@ -23,15 +24,15 @@ class GameConnection:
     is_first: strawberry.Private[bool]
 
     @strawberry.field
-    def edges(self) -> list[GameEdge]:
+    def edges(self, info: Info) -> list[GameEdge]:
         """The games with their places in the list."""
         pairs = zip(self.page.cursors, self.page.games, strict=True)
-        return [GameEdge(cursor=cursor, node=GameNode(seen=seen)) for cursor, seen in pairs]
+        return [GameEdge(cursor=cursor, node=GameNode.of(seen, info)) for cursor, seen in pairs]
 
     @strawberry.field
-    def nodes(self) -> list[GameNode]:
+    def nodes(self, info: Info) -> list[GameNode]:
         """The games alone."""
-        return [GameNode(seen=seen) for seen in self.page.games]
+        return [GameNode.of(seen, info) for seen in self.page.games]
 
     @strawberry.field
     def page_info(self) -> PageInfo:

@@ -1,5 +1,6 @@
 """What can be done. `act` and `createGame` are made for each schema, since they take the schema's own inputs."""
 
+from collections.abc import Callable
 from typing import Annotated, Any
 
 import strawberry
@@ -57,14 +58,14 @@ class Mutation:
                 key=short(idempotency_key, LONGEST_KEY),
             )
             assert ticket.seat is not None, "who has joined has a seat"
-            return SeatTaken(game=await _game(server, ticket), seat=ticket.seat, token=ticket.token)
+            return SeatTaken(game=await _game(info, ticket), seat=ticket.seat, token=ticket.token)
 
         return await answer(join(), lambda taken: taken)
 
     @strawberry.mutation
     async def start_game(self, info: Info, game_id: GameId) -> GameResult:
         """Start a game whose seats are all taken. Only its host may."""
-        return await answer(info.context.backend.start(game_id, info.context.token), _changed)
+        return await answer(info.context.backend.start(game_id, info.context.token), _changed(info))
 
     @strawberry.mutation
     async def leave_game(
@@ -76,7 +77,7 @@ class Mutation:
         ] = None,
     ) -> GameResult:
         """Give the viewer's own seat up. His token is void from then on."""
-        return await answer(info.context.backend.leave(game_id, info.context.token, computer), _changed)
+        return await answer(info.context.backend.leave(game_id, info.context.token, computer), _changed(info))
 
     @strawberry.mutation
     async def replace_seat(
@@ -89,7 +90,8 @@ class Mutation:
         ] = None,
     ) -> GameResult:
         """Give a seat to a computer player, or open it. Only the host may; who held it holds it no more."""
-        return await answer(info.context.backend.replace_seat(game_id, info.context.token, seat, computer), _changed)
+        changed = info.context.backend.replace_seat(game_id, info.context.token, seat, computer)
+        return await answer(changed, _changed(info))
 
     @strawberry.mutation
     async def rename_seat(
@@ -103,7 +105,7 @@ class Mutation:
         async def rename() -> backend.SeenGame:
             return await info.context.backend.rename_seat(game_id, info.context.token, short(name) or "")
 
-        return await answer(rename(), _changed)
+        return await answer(rename(), _changed(info))
 
 
 def act_field(action_input: type[Any]) -> StrawberryField:
@@ -126,6 +128,7 @@ def act_field(action_input: type[Any]) -> StrawberryField:
                 chosen.action,
                 decision_id=chosen.decision or None,
                 key=short(idempotency_key, LONGEST_KEY),
+                language=info.context.language,
             )
 
         types = wire(info).events
@@ -134,7 +137,7 @@ def act_field(action_input: type[Any]) -> StrawberryField:
             lambda acted: Acted(
                 version=acted.version,
                 events=[types.of(event) for event in acted.events],
-                game=GameNode(seen=acted.game),
+                game=GameNode.of(acted.game, info),
             ),
         )
 
@@ -159,7 +162,7 @@ def create_game_field(options_input: type[Any] | None) -> StrawberryField:
             server = info.context.backend
             new = game.read(wire(info).options.read(options) if options else {})
             ticket = await server.create(new, short(idempotency_key, LONGEST_KEY))
-            return GameCreated(game=await _game(server, ticket), token=ticket.token, invitation=ticket.invitation)
+            return GameCreated(game=await _game(info, ticket), token=ticket.token, invitation=ticket.invitation)
 
         return await answer(create(), lambda created: created)
 
@@ -169,11 +172,11 @@ def create_game_field(options_input: type[Any] | None) -> StrawberryField:
     return made
 
 
-async def _game(server: backend.Backend, ticket: backend.Ticket) -> GameNode:
-    seen = await server.find(ticket.game_id, ticket.token)
+async def _game(info: Info, ticket: backend.Ticket) -> GameNode:
+    seen = await info.context.backend.find(ticket.game_id, ticket.token)
     assert seen is not None, "a ticket shows its game"
-    return GameNode(seen=seen)
+    return GameNode.of(seen, info)
 
 
-def _changed(seen: backend.SeenGame) -> GameChanged:
-    return GameChanged(game=GameNode(seen=seen))
+def _changed(info: Info) -> Callable[[backend.SeenGame], GameChanged]:
+    return lambda seen: GameChanged(game=GameNode.of(seen, info))

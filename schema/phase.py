@@ -5,6 +5,7 @@ from typing import Self
 import strawberry
 
 import core
+from core.language import Language
 
 
 @strawberry.type(name="Phase")
@@ -16,9 +17,9 @@ class PhaseNode:
     text: str = strawberry.field(description="What is done in it.")
 
     @classmethod
-    def of(cls, phase: core.Phase) -> Self:
+    def of(cls, phase: core.Phase, language: Language) -> Self:
         """The engine's phase, for GraphQL."""
-        return cls(name=phase.name, title=phase.title, text=phase.text)
+        return cls(name=phase.name, title=language.text(phase.title), text=language.text(phase.text))
 
 
 @strawberry.type(name="Step")

@@ -7,7 +7,7 @@ import strawberry
 from strawberry.types.field import StrawberryField
 
 import core
-from schema.arguments import DecisionId, GameId
+from schema.arguments import DecisionId, GameId, InLanguage
 from schema.backend import GameStatus, SeenEvent, SeenGame
 from schema.context import Info
 from schema.event import GameEvent
@@ -32,10 +32,11 @@ class Query:
         self,
         info: Info,
         id: Annotated[strawberry.ID, strawberry.argument(description="Its id.")],  # noqa: A002
+        language: InLanguage = None,
     ) -> GameNode | None:
         """A game; null if there is none, or the viewer may not see it."""
         seen = await info.context.backend.find(id, info.context.token)
-        return GameNode(seen=seen) if seen else None
+        return GameNode.of(seen, info, language) if seen else None
 
     @strawberry.field
     async def games(
@@ -62,9 +63,10 @@ class Query:
         """An object by its id alone; null if there is none, or the viewer may not see it."""
         game_id, _, number = id.partition(".")
         seen = await info.context.backend.find(game_id, info.context.token)
-        if seen is None or not number:
-            return GameNode(seen=seen) if seen else None
-        return next((SeatNode(seen=seen, info=one) for one in seen.seats if str(one.number) == number), None)
+        game = GameNode.of(seen, info) if seen else None
+        if game is None or not number:
+            return game
+        return next((SeatNode(seen=game.seen, info=one) for one in game.seen.seats if str(one.number) == number), None)
 
     @strawberry.field
     def rulesets(self, info: Info) -> list[RulesetNode]:
@@ -123,7 +125,7 @@ def preview_field(action_input: type[Any]) -> StrawberryField:
             return Refused.of(refusal)
         seen = await backend.find(game_id, token)
         return (
-            _shown(info, seen, found)
+            _shown(info, seen.speaking(info.context.language), found)
             if seen
             else Refused(rule="no-such-game", message="there is no such game", missing=[])
         )
@@ -134,9 +136,9 @@ def preview_field(action_input: type[Any]) -> StrawberryField:
 
 def _shown(info: Info, seen: SeenGame, found: core.Preview) -> Preview:
     """A preview for GraphQL; its events are numbered behind those that have happened."""
-    types, view = wire(info).events, seen.view
+    types, view, names, now = wire(info).events, seen.view, seen.names, datetime.now(UTC)
     assert view is not None, "what can be previewed is running"
-    names, now = view.names, datetime.now(UTC)
+    assert names is not None, "what is running has its rules"
     events = [
         SeenEvent(seen.seq + n, view.round, view.phase, now, event.text(names), type(event).__name__, event)
         for n, event in enumerate(found.events, 1)

@@ -6,6 +6,7 @@ import core
 from core.phase import Row
 from core.plugin import Contents
 from core.registry import Found
+from schema.context import Info
 from schema.module import RuleModule
 from schema.phase import PhaseNode, PhasePlan, StepNode
 
@@ -59,15 +60,16 @@ class RulesetNode:
         ]
 
     @strawberry.field
-    def phases(self) -> list[PhasePlan]:
+    def phases(self, info: Info) -> list[PhasePlan]:
         """The phases of a round."""
+        language = self.registry.language(info.context.language)
         contents = _taking_part(self.found, self.registry)
         phases = [phase for one in contents for phase in one.phases]
         owners = {step: one.plugin.name for one in contents for step in one.steps}
         row = Row(phases, list(owners)).steps
         return [
             PhasePlan(
-                phase=PhaseNode.of(phase),
+                phase=PhaseNode.of(phase, language),
                 steps=[
                     StepNode(name=step.name, module=owners[step], each_seat=step.each_seat)
                     for step in row

@@ -14,11 +14,13 @@ from core import Registry, load
 from schema import Context, build_schema
 from schema.backend import SeenEvent
 from schema.event import GameEvent
+from schema.language import Language
 from server.backend import StoredBackend
 from server.errors import ServerError
 from server.hub import Hub
 from server.settings import Settings
 from server.store import Store
+from server.transport.accept import preferred_language
 from server.transport.endpoint import PATH, GraphQLEndpoint
 from server.transport.endpoint import Settings as TransportSettings
 from server.transport.refusals import Refused
@@ -40,7 +42,11 @@ def create_app(settings: Settings | None = None) -> Starlette:
         log.warning("plugin left out", plugin=left_out.plugin, source=left_out.source, reason=left_out.reason)
 
     async def context_of(connection: HTTPConnection) -> Context:
-        return Context(backend=connection.app.state.backend, token=_bearer(connection.headers.get("authorization")))
+        return Context(
+            backend=connection.app.state.backend,
+            token=_bearer(connection.headers.get("authorization")),
+            language=_language(connection.headers.get("accept-language")) or Language.EN,
+        )
 
     endpoint = GraphQLEndpoint(
         schema,
@@ -77,22 +83,34 @@ async def _running(app: Starlette, settings: Settings, registry: Registry) -> As
         app.state.backend = backend
         app.state.ready = True
         backend.computers.start()
-        yield
-        app.state.ready = False
-        await backend.computers.stop()
+        try:
+            yield
+        finally:
+            app.state.ready = False
+            await backend.computers.stop()
 
 
 def _shared_event(operation: object, context: Context, event: object) -> SeenEvent | None:  # noqa: ARG001
-    """What the rendering of an event depends on, so that it is rendered once for all who see the same of it."""
+    """What the rendering of an event depends on, so that it is rendered once for all who see the same of it.
+
+    That includes its text, and with it the language.
+    """
     return event.seen if isinstance(event, GameEvent) else None
 
 
 async def _connected(context: Context, parameters: dict[str, Any]) -> dict[str, Any] | None:
-    """Take the token from `connection_init`, for browsers cannot send a header with a WebSocket."""
-    sent = parameters.get("authorization", parameters.get("Authorization"))
-    if sent is not None:
-        context.token = _bearer(sent)
+    """Take token and language from `connection_init`, for browsers cannot send headers with a WebSocket."""
+    sent = {name.lower(): value for name, value in parameters.items()}
+    if (token := sent.get("authorization")) is not None:
+        context.token = _bearer(token)
+    context.language = _language(sent.get("accept-language")) or context.language
     return None
+
+
+def _language(header: object) -> Language | None:
+    """What an `Accept-Language` header prefers of the languages there are."""
+    code = preferred_language(header, list(Language)) if isinstance(header, str) else None
+    return None if code is None else Language(code)
 
 
 def _bearer(header: object) -> str | None:

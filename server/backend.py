@@ -6,6 +6,7 @@ from contextlib import aclosing
 
 from core import Action, Preview, Refusal, Registry, preview
 from schema.backend import Acted, GameStatus, NewGame, Page, SeenEvent, SeenGame, Ticket, Viewer
+from schema.language import Language
 from server.access import NO_GAME, Access
 from server.acts import Acts, decision_of, running
 from server.computers import Computers
@@ -70,10 +71,12 @@ class StoredBackend:
         cursors = tuple(_cursor(row.created_at, row.id) for row in rows[:first])
         return Page(tuple(games), cursors, len(rows) > first)
 
-    async def events(self, game_id: str, token: str | None, *, after: int, first: int) -> Sequence[SeenEvent]:
+    async def events(
+        self, game_id: str, token: str | None, *, after: int, first: int, language: Language = Language.EN
+    ) -> Sequence[SeenEvent]:
         live, viewer = await self._seen(game_id, token)
         rows = await self._store.events(game_id, after, first, live.row.seq)
-        return self._shown(live, viewer, rows)
+        return self._shown(live, viewer, rows, language)
 
     async def create(self, new: NewGame, key: str | None) -> Ticket:
         return await self._lobby.create(new, key)
@@ -96,13 +99,21 @@ class StoredBackend:
         return self._changed(await self._lobby.rename_seat(game_id, token, name), token)
 
     async def act(
-        self, game_id: str, token: str | None, action: Action, *, decision_id: str | None, key: str | None
+        self,
+        game_id: str,
+        token: str | None,
+        action: Action,
+        *,
+        decision_id: str | None,
+        key: str | None,
+        language: Language = Language.EN,
     ) -> Acted:
         made = await self._acts.act(
             game_id, lambda live: self._seat(live, token), action, decision_id=decision_id, key=key
         )
         viewer = self._viewer(made.live, token)
-        return Acted(made.live.seen_by(viewer), made.version, tuple(self._shown(made.live, viewer, made.events)))
+        events = self._shown(made.live, viewer, made.events, language)
+        return Acted(made.live.seen_by(viewer), made.version, tuple(events))
 
     async def preview(self, game_id: str, token: str | None, action: Action, *, decision_id: str | None) -> Preview:
         live, _ = await self._seen(game_id, token)
@@ -112,7 +123,9 @@ class StoredBackend:
         assert view is not None, "a running game has views"
         return preview(view, seat, action, decision_of(view, seat, action, decision_id or ""))
 
-    async def follow_events(self, game_id: str, token: str | None, after: int) -> AsyncGenerator[SeenEvent]:
+    async def follow_events(
+        self, game_id: str, token: str | None, after: int, language: Language = Language.EN
+    ) -> AsyncGenerator[SeenEvent]:
         live, viewer = await self._seen(game_id, token)
         if not 0 <= after <= live.row.seq:
             raise Refusal("bad-cursor", f"`after` must be a seq of this game: 0 to {live.row.seq}")
@@ -120,7 +133,7 @@ class StoredBackend:
             async for rows in pages:
                 after = rows[-1].seq if rows else after
                 live = await self._abreast(game_id, token, viewer, after)
-                for event in self._shown(live, viewer, rows):
+                for event in self._shown(live, viewer, rows, language):
                     yield event
                 if live.over and after == live.row.seq:
                     return
@@ -174,9 +187,9 @@ class StoredBackend:
         """The game after a change, also for one who has just given up the right to see it."""
         return live.seen_by(self._access.viewer(live.row, live.seats, token) or Viewer())
 
-    def _shown(self, live: Live, viewer: Viewer, rows: Sequence[EventRow]) -> list[SeenEvent]:
-        kinds = self._events
-        return [_seen_event(row, told(row, kinds, live.names, viewer.seat, over=live.over)) for row in rows]
+    def _shown(self, live: Live, viewer: Viewer, rows: Sequence[EventRow], language: Language) -> list[SeenEvent]:
+        kinds, names = self._events, live.names and live.names.speaking(language)
+        return [_seen_event(row, told(row, kinds, names, viewer.seat, over=live.over)) for row in rows]
 
 
 def _seen_event(row: EventRow, shown: Told) -> SeenEvent:

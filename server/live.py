@@ -74,6 +74,7 @@ class Live:
             created_at=moment(row.created_at),
             viewer=viewer,
             view=self.view(viewer.seat),
+            names=self.names,
             result=msgspec.json.decode(row.result, type=Result) if row.result else None,
             seed=row.seed.hex() if self.over else None,
             final_hash=row.final_hash,

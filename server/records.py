@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from core import Action, Draw, Entry, Event, Lock, Names
+from core import Action, Draw, Entry, Event, Lock, Names, phrase
 from server.storage.rows import EventRow
 from server.storage.writes import Key, NewEvent
 from server.tokens import hashed
@@ -49,7 +49,7 @@ class Told(msgspec.Struct, frozen=True):
     event: Event | None
 
 
-HIDDEN = Told(None, "Something happened that you may not see.", None)
+HIDDEN = Told(None, phrase("Something happened that you may not see."), None)
 
 
 def told(row: EventRow, kinds: Mapping[str, type[Event]], names: Names | None, seat: int | None, *, over: bool) -> Told:
@@ -58,7 +58,7 @@ def told(row: EventRow, kinds: Mapping[str, type[Event]], names: Names | None, s
     if over or audience is None or seat in audience:
         return _told(row.kind, row.body.encode(), row.text, kinds, names)
     if row.redacted is None:
-        return HIDDEN
+        return msgspec.structs.replace(HIDDEN, text=names.translated(HIDDEN.text)) if names else HIDDEN
     redacted = msgspec.json.decode(row.redacted, type=Redacted)
     return _told(redacted.kind, bytes(redacted.event), row.redacted_text or "", kinds, names)
 

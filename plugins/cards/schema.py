@@ -8,7 +8,7 @@ from plugins.cards import catalogue
 from plugins.cards.catalogue import Catalogue
 from plugins.cards.state import Hands, Items, Piles
 from plugins.terrain.schema import GeneralNode
-from schema import DocumentedEnum, GameNode, SeatNode, extends
+from schema import DocumentedEnum, GameNode, SeatNode, SeenGame, extends
 
 
 class CardSort(DocumentedEnum):
@@ -29,9 +29,9 @@ class CardNode:
     sort: CardSort = strawberry.field(description="What it is good for.")
 
     @classmethod
-    def of(cls, card: catalogue.Card) -> Self:
+    def of(cls, seen: SeenGame, card: catalogue.Card) -> Self:
         """The rules' card, for GraphQL."""
-        return cls(id=strawberry.ID(card.id), name=card.name, sort=CardSort(card.sort))
+        return cls(id=strawberry.ID(card.id), name=seen.called("card", card.id), sort=CardSort(card.sort))
 
 
 @strawberry.type(name="Piles")
@@ -49,7 +49,7 @@ def piles(game: GameNode) -> PilesNode | None:
     found, cards = game.seen.read(Piles), game.seen.read(Catalogue)
     if found is None or cards is None:
         return None
-    top = CardNode.of(cards.cards[found.discarded[-1]]) if found.discarded else None
+    top = CardNode.of(game.seen, cards.cards[found.discarded[-1]]) if found.discarded else None
     return PilesNode(draw_count=len(found.deck), discard_count=len(found.discarded), discard_top=top)
 
 
@@ -57,7 +57,7 @@ def piles(game: GameNode) -> PilesNode | None:
 def kinds_of_card(game: GameNode) -> list[CardNode] | None:
     """Every kind of card that can be drawn; null in a game without cards, and before the start."""
     found = game.seen.read(Catalogue)
-    return [CardNode.of(card) for card in found.cards if card.count] if found else None
+    return [CardNode.of(game.seen, card) for card in found.cards if card.count] if found else None
 
 
 @extends(SeatNode)
@@ -67,7 +67,7 @@ def hand(seat: SeatNode) -> list[CardNode] | None:
     own = seat.seen.viewer.seat == seat.info.number or seat.seen.result is not None
     if hands is None or cards is None or not own:
         return None
-    return [CardNode.of(cards.cards[card]) for card in hands.cards[seat.info.number]]
+    return [CardNode.of(seat.seen, cards.cards[card]) for card in hands.cards[seat.info.number]]
 
 
 @extends(SeatNode)
@@ -83,4 +83,4 @@ def items(general: GeneralNode) -> list[CardNode] | None:
     carried, cards = general.seen.read(Items), general.seen.read(Catalogue)
     if carried is None or cards is None:
         return None
-    return [CardNode.of(cards.cards[item]) for item in carried.carried[general.number]]
+    return [CardNode.of(general.seen, cards.cards[item]) for item in carried.carried[general.number]]

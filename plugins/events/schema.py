@@ -30,7 +30,7 @@ class EventsAreaNode:
 
 def _cards(seen: SeenGame, numbers: list[int]) -> list[CardNode]:
     catalogue = seen.read(Catalogue)
-    return [CardNode.of(catalogue.cards[number]) for number in numbers] if catalogue else []
+    return [CardNode.of(seen, catalogue.cards[number]) for number in numbers] if catalogue else []
 
 
 @extends(GameNode)
@@ -39,7 +39,7 @@ def events_area(game: GameNode) -> EventsAreaNode | None:
     area = game.seen.read(EventsArea)
     if area is None:
         return None
-    terrains = {terrain.id: TerrainNode.of(terrain) for terrain in TERRAINS}
+    terrains = {terrain.id: TerrainNode.of(game.seen, terrain) for terrain in TERRAINS}
     cards = _cards(game.seen, list(area.fallen.values()))
     fallen = [FallenEventNode(card=card, terrain=terrains[id_]) for card, id_ in zip(cards, area.fallen, strict=True)]
     return EventsAreaNode(waiting=_cards(game.seen, area.slots), falling=_cards(game.seen, area.falling), fallen=fallen)

@@ -1,4 +1,4 @@
-"""Which media type a client likes best, by its Accept header."""
+"""Which media type, and which language, a client likes best, by its Accept headers."""
 
 from collections.abc import Sequence
 
@@ -17,6 +17,19 @@ def preferred(accept: str, offers: Sequence[str]) -> str | None:
     rated = [(_rating(offer, ranges), -rank, offer) for rank, offer in enumerate(offers)]
     (quality, _), _, offer = max(rated)
     return offer if quality > 0 else None
+
+
+def preferred_language(accept: str, offers: Sequence[str]) -> str | None:
+    """The offered language that a client likes best; one offered as `es` serves who asks for `es-MX`, too.
+
+    None where he asks for none of them.
+    """
+    wanted = [_range(part) for part in accept.split(",") if part.strip()]
+    for tag, quality in sorted(wanted, key=lambda one: -one[1]):
+        language = tag.partition("-")[0]
+        if quality > 0 and language in offers:
+            return language
+    return None
 
 
 def _range(part: str) -> tuple[str, float]:

@@ -127,7 +127,7 @@ def _response(request: Request, answer: Answer, *, status: int | None = None) ->
     media_type = preferred(_accept(request), [JSON, RESPONSE]) or JSON
     if status is None:
         status = 400 if answer.refusal is not None and media_type == RESPONSE else 200
-    headers = {"vary": "accept"} | ({"allow": "GET, POST"} if status == 405 else {})
+    headers = {"vary": "accept, accept-language"} | ({"allow": "GET, POST"} if status == 405 else {})
     return Response(answer.body, status, headers, media_type=f"{media_type}; charset=utf-8")
 
 

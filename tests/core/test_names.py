@@ -1,10 +1,7 @@
 import enum
 from typing import Annotated
 
-import pytest
-
 from core import Event, Game, Ref, Ruleset, SeatNo
-from core.names import placeholders
 from tests.core.conftest import SEED
 from tests.core.games.caravan import Walked
 from tests.core.written import MODE, module, part, registry_of
@@ -66,10 +63,3 @@ def test_names_are_worked_out_once_for_all_games() -> None:
     games = [Game.new(rules, 2, SEED) for _ in range(3)]
     assert [game.names.of("town", 1) for game in games for _ in range(2)] == ["Gath"] * 6
     assert len(part(games[0], "asked", "ant")) == 1
-
-
-def test_placeholders_are_told() -> None:
-    assert placeholders("{seat} walks {miles:>3} to {{nowhere}}") == {"seat", "miles"}
-    assert placeholders("{}") == {"{}"}
-    with pytest.raises(ValueError, match="expected '}'"):
-        placeholders("{seat")

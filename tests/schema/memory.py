@@ -19,6 +19,7 @@ from schema.backend import (
     Ticket,
     Viewer,
 )
+from schema.language import Language
 
 BEGAN = datetime(2026, 11, 30, tzinfo=UTC)
 SEED = bytes(range(32))
@@ -69,9 +70,11 @@ class Memory:
         page = wanted[start : start + first]
         return Page(tuple(page), tuple(one.id for one in page), len(wanted) > start + first)
 
-    async def events(self, game_id: str, token: str | None, *, after: int, first: int) -> Sequence[SeenEvent]:
+    async def events(
+        self, game_id: str, token: str | None, *, after: int, first: int, language: Language = Language.EN
+    ) -> Sequence[SeenEvent]:
         table, viewer = self._table(game_id, token)
-        return self._events(table, viewer)[max(after, 0) :][:first]
+        return self._events(table, viewer, language)[max(after, 0) :][:first]
 
     async def create(self, new: NewGame, key: str | None) -> Ticket:
         self.registry.ruleset(new.mode, new.modules, new.options).fixed(len(new.seats))
@@ -131,7 +134,14 @@ class Memory:
         return self._seen(table, viewer)
 
     async def act(
-        self, game_id: str, token: str | None, action: Action, *, decision_id: str | None, key: str | None
+        self,
+        game_id: str,
+        token: str | None,
+        action: Action,
+        *,
+        decision_id: str | None,
+        key: str | None,
+        language: Language = Language.EN,
     ) -> Acted:
         table, viewer = self._table(game_id, token)
         done = self._keys.get(key or "")
@@ -142,7 +152,7 @@ class Memory:
         before = table.game.seq
         table.game.act(viewer.seat, action, decision_id or "")
         await self._stored(table)
-        acted = Acted(self._seen(table, viewer), table.version, tuple(self._events(table, viewer)[before:]))
+        acted = Acted(self._seen(table, viewer), table.version, tuple(self._events(table, viewer, language)[before:]))
         if key:
             self._keys[key] = acted
         return acted
@@ -155,12 +165,14 @@ class Memory:
         decision = view.decision(decision_id) if decision_id else view.owed_by(viewer.seat, type(action))
         return preview(view, viewer.seat, action, decision)
 
-    async def follow_events(self, game_id: str, token: str | None, after: int) -> AsyncGenerator[SeenEvent, None]:
+    async def follow_events(
+        self, game_id: str, token: str | None, after: int, language: Language = Language.EN
+    ) -> AsyncGenerator[SeenEvent, None]:
         self.calls.append("follow_events")
         table, viewer = self._table(game_id, token)
         try:
             while True:
-                for seen in self._events(table, viewer)[after:]:
+                for seen in self._events(table, viewer, language)[after:]:
                     yield seen
                     after = seen.seq
                 async with table.changed:
@@ -217,15 +229,16 @@ class Memory:
             created_at=BEGAN,
             viewer=viewer,
             view=game.seen_by(viewer.seat) if game else None,
+            names=game.names if game else None,
             result=game.result if game else None,
             seed=SEED.hex() if over else None,
             final_hash=state_hash(game) if game and over else None,
         )
 
-    def _events(self, table: Table, viewer: Viewer) -> list[SeenEvent]:
+    def _events(self, table: Table, viewer: Viewer, language: Language) -> list[SeenEvent]:
         if table.game is None:
             return []
-        names, over = table.game.names, table.game.result is not None
+        names, over = table.game.names.speaking(language), table.game.result is not None
         return [self._event(entry, names, viewer, over) for entry in table.game.journal]
 
     @staticmethod

@@ -6,6 +6,7 @@ import pytest
 from core import Event
 from schema import CanaanSchema
 from schema.backend import SeenEvent
+from schema.language import Language
 from tests.schema.client import Client, started
 from tests.schema.memory import Memory
 
@@ -109,7 +110,9 @@ class Forgotten(Event, frozen=True):
 class Shelf(Memory):
     """A server whose games hold events of a plugin that is gone."""
 
-    async def events(self, game_id: str, token: str | None, *, after: int, first: int) -> list[SeenEvent]:
+    async def events(
+        self, game_id: str, token: str | None, *, after: int, first: int, language: Language = Language.EN
+    ) -> list[SeenEvent]:
         at = datetime(2026, 1, 1, tzinfo=UTC)
         return [
             SeenEvent(1, 1, "noon", at, "The Ark moved.", "ArkMoved", None),

@@ -35,6 +35,8 @@ def leaving(*things: Any) -> bytes:
                 "slices": [thing[kind] for _, kind in thing.rules.slices],
                 "dice": str(thing.dice.used),
             }
+        if type(thing).__name__ == "Names":
+            return [thing.of("seat", seat) for seat in range(9)]
         raise TypeError(type(thing))
 
     return msgspec.json.encode(things, enc_hook=plain)

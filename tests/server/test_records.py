@@ -53,7 +53,7 @@ def test_an_event_for_some_is_redacted_for_the_others_until_the_game_is_over() -
     whole = Told("LuckyNumber", "Ann has the lucky number 5.", LUCKY(0, 5))
     assert seen(row, 0) == whole
     for other in (1, None):
-        assert seen(row, other) == Told("LuckyNumber", "Ann has the lucky number None.", LUCKY(0))
+        assert seen(row, other) == Told("LuckyNumber", "Ann has the lucky number none.", LUCKY(0))
         assert seen(row, other, over=True) == whole
 
 
@@ -75,7 +75,7 @@ def test_an_event_for_nobody_is_hidden_from_all() -> None:
 def test_an_event_whose_plugin_is_gone_keeps_text_audience_and_redaction(names: Names | None) -> None:
     lucky, bid = stored(LUCKY(0, 5), (0,)), stored(BID(0, 2), (0,))
     assert seen(lucky, 0, {}, names) == Told("LuckyNumber", "Ann has the lucky number 5.", None)
-    assert seen(lucky, 1, {}, names) == Told("LuckyNumber", "Ann has the lucky number None.", None)
+    assert seen(lucky, 1, {}, names) == Told("LuckyNumber", "Ann has the lucky number none.", None)
     assert seen(bid, 0, {}, names) == Told("BidMade", "Ann bids 2.", None)
     assert seen(bid, 1, {}, names) == HIDDEN
 

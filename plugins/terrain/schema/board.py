@@ -25,9 +25,9 @@ class TerrainNode:
     cost: int | None = strawberry.field(description="Movement points to enter it; null: nobody enters, ever (TER-1).")
 
     @classmethod
-    def of(cls, terrain: survey.Terrain) -> Self:
+    def of(cls, seen: SeenGame, terrain: survey.Terrain) -> Self:
         """The rules' terrain, for GraphQL."""
-        return cls(id=strawberry.ID(terrain.id), name=terrain.name, cost=terrain.cost)
+        return cls(id=strawberry.ID(terrain.id), name=seen.called("terrain", terrain.id), cost=terrain.cost)
 
 
 @strawberry.type(name="Hex")
@@ -59,12 +59,12 @@ class HexNode:
             board=board,
             number=number,
             id=strawberry.ID(place.id),
-            name=place.name,
+            name=seen.called("hex", place.id),
             column=place.column,
             row=place.row,
             q=place.q,
             r=place.r,
-            terrain=TerrainNode.of(place.terrain),
+            terrain=TerrainNode.of(seen, place.terrain),
             neighbours=[strawberry.ID(board.hexes[there].id) for there in board.neighbours[number]],
         )
 
@@ -97,7 +97,7 @@ class SettlementNode:
     @strawberry.field
     def name(self) -> str:
         """What it is called."""
-        return self.board.settlements[self.number].name
+        return self.seen.called("settlement", self.board.settlements[self.number].id)
 
     @strawberry.field
     def hex(self) -> HexNode:
@@ -132,7 +132,7 @@ class RegionNode:
     @strawberry.field
     def name(self) -> str:
         """What it is called."""
-        return self.board.region_names[self.key]
+        return self.seen.called("region", self.key)
 
     @strawberry.field
     def settlements(self) -> list[SettlementNode]:
@@ -170,7 +170,7 @@ class BoardNode:
     @strawberry.field
     def terrains(self) -> list[TerrainNode]:
         """The kinds of terrain there are."""
-        return [TerrainNode.of(terrain) for terrain in survey.TERRAINS]
+        return [TerrainNode.of(self.seen, terrain) for terrain in survey.TERRAINS]
 
     @strawberry.field
     def settlements(self) -> list[SettlementNode]:

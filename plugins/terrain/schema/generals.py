@@ -38,7 +38,7 @@ class GeneralNode:
     @strawberry.field
     def name(self) -> str:
         """What he is called."""
-        return self.view[Roster].generals[self.number].name
+        return self.seen.called("general", self.view[Roster].generals[self.number].id)
 
     @strawberry.field
     def strength(self) -> int:

@@ -1,0 +1,11 @@
+"""Languages in which texts are shown."""
+
+from schema.enums import DocumentedEnum
+
+
+class Language(DocumentedEnum):
+    """A language of names and texts. Refusals, numbers' labels and descriptions of rules are in English."""
+
+    EN = "en", "English."
+    ES = "es", "Spanish."
+    PT = "pt", "Portuguese."
