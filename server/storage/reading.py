@@ -5,12 +5,16 @@ from collections.abc import Collection, Iterator, Sequence
 from itertools import islice
 from typing import Any
 
-from msgspec import Struct
-from sqlalchemy import Connection, Select, Table, select, tuple_
+from msgspec import Struct, structs
+from sqlalchemy import Connection, Select, Table, bindparam, literal_column, select, tuple_
 
+from server.storage.compiled import Compiled
 from server.storage.rows import ActionRow, EventRow, GameRow, Head, Holder, Loaded, SeatKind, SeatRow, Snapshot, Status
 from server.storage.tables import actions, events, games, seats, snapshots
 from server.storage.texts import storable
+
+LAST_SEQ = 2**31 - 1
+"""No event has a higher number: the column is a 32-bit one on PostgreSQL."""
 
 IN_ONE_QUERY = 5_000
 """How many ids one statement may name; SQLite allows 32,766 values."""
@@ -37,6 +41,24 @@ SELECT_ACTIONS = columns(actions, ActionRow).order_by(actions.c.number)
 SELECT_EVENTS = columns(events, EventRow).order_by(events.c.seq)
 SELECT_SNAPSHOT = columns(snapshots, Snapshot)
 
+FIND_GAME = Compiled(SELECT_GAME.where(games.c.id == bindparam("game")))
+FIND_SEATS = Compiled(SELECT_SEATS.where(seats.c.game_id == bindparam("game")))
+FIND_ACTIONS = Compiled(
+    SELECT_ACTIONS.where(actions.c.game_id == bindparam("game"), actions.c.number > bindparam("after"))
+)
+FIND_EVENTS = Compiled(
+    SELECT_EVENTS.where(
+        events.c.game_id == bindparam("game"), events.c.seq > bindparam("after"), events.c.seq <= bindparam("upto")
+    )
+    .limit(bindparam("first"))
+    .offset(literal_column("0"))  # SQLite's dialect would else ask for the value of one
+)
+FIND_SNAPSHOT = Compiled(SELECT_SNAPSHOT.where(snapshots.c.game_id == bindparam("game")))
+FIND_HEAD = Compiled(
+    select(games.c.id, games.c.version, games.c.seq, games.c.revision).where(games.c.id == bindparam("game"))
+)
+PUBLIC = GameRow.__struct_fields__.index("public")
+
 
 def ping(connection: Connection) -> None:
     """Asks the least there is to ask."""
@@ -47,29 +69,27 @@ def find_game(connection: Connection, game_id: str) -> GameRow | None:
     """One game; none has an id that could not be stored."""
     if not storable(game_id):
         return None
-    row = connection.execute(SELECT_GAME.where(games.c.id == game_id)).one_or_none()
-    return None if row is None else GameRow(*row)
+    row = FIND_GAME.run(connection, game=game_id).fetchone()
+    return None if row is None else structs.replace(GameRow(*row), public=bool(row[PUBLIC]))
 
 
 def find_seats(connection: Connection, game_id: str) -> tuple[SeatRow, ...]:
     """A game's seats by number."""
-    return tuple(SeatRow(*row) for row in connection.execute(SELECT_SEATS.where(seats.c.game_id == game_id)))
+    return tuple(SeatRow(*row) for row in FIND_SEATS.run(connection, game=game_id))
 
 
 def find_actions(connection: Connection, game_id: str, after: int = 0) -> tuple[ActionRow, ...]:
     """A game's actions with a higher number than `after`."""
-    wanted = SELECT_ACTIONS.where(actions.c.game_id == game_id, actions.c.number > after)
-    return tuple(ActionRow(*row) for row in connection.execute(wanted))
+    return tuple(ActionRow(*row) for row in FIND_ACTIONS.run(connection, game=game_id, after=after))
 
 
 def find_events(
     connection: Connection, game_id: str, after: int = 0, first: int = 200, upto: int | None = None
 ) -> tuple[EventRow, ...]:
     """At most `first` events with a higher seq than `after`, the last of them `upto`."""
-    wanted = SELECT_EVENTS.where(events.c.game_id == game_id, events.c.seq > after).limit(first)
-    if upto is not None:
-        wanted = wanted.where(events.c.seq <= upto)
-    return tuple(EventRow(*row) for row in connection.execute(wanted))
+    last = LAST_SEQ if upto is None else upto
+    found = FIND_EVENTS.run(connection, game=game_id, after=min(after, LAST_SEQ), upto=last, first=first)
+    return tuple(EventRow(*row) for row in found)
 
 
 def load(connection: Connection, game_id: str) -> Loaded | None:
@@ -77,7 +97,7 @@ def load(connection: Connection, game_id: str) -> Loaded | None:
     game = find_game(connection, game_id)
     if game is None:
         return None
-    row = connection.execute(SELECT_SNAPSHOT.where(snapshots.c.game_id == game_id)).one_or_none()
+    row = FIND_SNAPSHOT.run(connection, game=game_id).fetchone()
     snapshot = None if row is None else Snapshot(*row)
     newer = find_actions(connection, game_id, snapshot.version if snapshot else 0)
     return Loaded(game, find_seats(connection, game_id), snapshot, newer)
@@ -109,6 +129,8 @@ def seats_of(connection: Connection, game_ids: Collection[str]) -> dict[str, tup
 
 def heads(connection: Connection, game_ids: Collection[str]) -> dict[str, Head]:
     """How far each of the games has come; games that are not stored are left out."""
+    if len(game_ids) == 1:
+        return {row[0]: Head(*row[1:]) for row in FIND_HEAD.run(connection, game=next(iter(game_ids)))}
     wanted = select(games.c.id, games.c.version, games.c.seq, games.c.revision)
     found: dict[str, Head] = {}
     for some in _portions(game_ids):
