@@ -48,7 +48,7 @@ class Parts(dict[type, Any]):
     """
 
     __slots__ = ()
-    __hash__ = object.__hash__
+    __hash__ = object.__hash__  # type: ignore[assignment]
 
     def __eq__(self, other: object) -> bool:
         return self is other
@@ -58,4 +58,4 @@ class Parts(dict[type, Any]):
 
     if TYPE_CHECKING:
 
-        def __getitem__(self, kind: type[P]) -> P: ...  # type: ignore[override]
+        def __getitem__(self, kind: type[P]) -> P: ...
