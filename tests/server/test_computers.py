@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 import structlog
+from sqlalchemy import create_engine, make_url, text
 from structlog.stdlib import add_log_level
 from structlog.typing import EventDict
 
@@ -154,6 +155,27 @@ async def test_a_computer_that_cheats_is_logged_and_nothing_of_it_is_stored(back
     await log.written()
     assert (await race.seen(backend)).version == 0
     assert log.lines[0]["exc_info"]
+
+
+async def test_while_the_database_is_away_computers_wait_and_then_they_go_on(
+    postgresql_address: str, log: Log, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(computers, "AWAY", 0.05)
+    url = make_url(postgresql_address).set(drivername="postgresql+psycopg")
+    elsewhere = create_engine(url.set(database="postgres"), isolation_level="AUTOCOMMIT")
+    async with serving(postgresql_address) as backend:
+        race = await new_race(backend, 0, "random", "random", goal=100)
+        with elsewhere.connect() as connection:
+            connection.execute(text(f"ALTER DATABASE {url.database} ALLOW_CONNECTIONS false"))
+            try:
+                cut = text("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = :name")
+                connection.execute(cut, {"name": url.database})
+                await log.written()
+            finally:
+                connection.execute(text(f"ALTER DATABASE {url.database} ALLOW_CONNECTIONS true"))
+        await ended(backend, race)
+    elsewhere.dispose()
+    assert {line["event"] for line in log.lines} == {"computer players wait for the database"}
 
 
 async def test_a_pause_comes_before_each_act(sqlite_address: str) -> None:
