@@ -1,0 +1,269 @@
+"""The outlook: what the steward makes of its seat's view before one choice. Worked out when it is first asked for."""
+
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from core import Decision, Game
+from plugins.cards.items import carries
+from plugins.combat.encounters import garrison_at
+from plugins.combat.hooks import Fighter, general_strength
+from plugins.promised_land.hooks import Contender
+from plugins.settlements.control import controlled_by, controller
+from plugins.settlements.state import CANAANITES, Towns, Treasury
+from plugins.steward.distances import FAR, Distances
+from plugins.steward.weights import WEIGHTS
+from plugins.tabernacle.state import Tabernacle
+from plugins.terrain.board import Board
+from plugins.terrain.generals import free_at, free_of
+from plugins.terrain.ids import NOBODY
+from plugins.terrain.roster import Roster
+from plugins.terrain.state import Generals
+from plugins.titles.holders import judgeship_in, title_of
+from plugins.titles.hooks import points
+from plugins.wrath.collapse import whole_regions
+from plugins.wrath.ledger import WRATH_THRESHOLD
+from plugins.wrath.state import Cup, Invaders
+from plugins.wrath.tables import TABLES as WRATH_TABLES
+from plugins.wrath.waves import next_target
+
+
+class Plan(NamedTuple):
+    """What a region's title still takes: the settlements that are missing, and the effort in rounds."""
+
+    missing: tuple[int, ...]
+    effort: float
+
+
+class Outlook:
+    """The view of a seat, and what follows from it: what is worth what, what is in danger, what the cup allows."""
+
+    def __init__(self, view: Game, decision: Decision) -> None:
+        self.view = view
+        self.decision = decision
+        self.seat = decision.seat
+        self.board = view[Board]
+        self.towns = view[Towns]
+        self.generals = view[Generals]
+        self.roster = view[Roster]
+        self.coins = view[Treasury].coins[decision.seat]
+        self.titled = view.rules.has("titles")
+        self.fighting = view.rules.has("combat")
+        self.fearing = view.rules.has("wrath")
+        self.memory: dict[str, Any] = {}
+
+    @cached_property
+    def mine(self) -> list[int]:
+        """The settlements that the seat controls."""
+        return controlled_by(self.view, self.seat)
+
+    @cached_property
+    def free(self) -> list[int]:
+        """Its free generals."""
+        return free_of(self.view, self.seat)
+
+    def hex_of(self, settlement: int) -> int:
+        """Where a settlement is."""
+        return self.board.settlements[settlement].hex
+
+    def distance(self, settlement: int, place: int) -> int:
+        """Movement points from a hex to a settlement."""
+        return self.view[Distances].to[settlement][place]
+
+    def own_at(self, place: int) -> list[int]:
+        """Its free generals on a hex."""
+        return [one for one in free_at(self.view, place) if self.generals.owner[one] == self.seat]
+
+    def strength(self, general: int) -> float:
+        """What a general brings to a battle, with all his troops."""
+        if not self.fighting:
+            return self.roster.generals[general].strength + self.generals.troops[general]
+        own = self.view.fold(general_strength, Fighter(self.view, general), 0)
+        sword = 3 * carries(self.view, general, "sword-of-goliath")
+        return own + sword + self.generals.troops[general]
+
+    def value(self, general: int) -> float:
+        """What an own general is worth."""
+        w = WEIGHTS.battle
+        return w.general + (w.title if self.title(general) else 0.0)
+
+    def title(self, general: int) -> str:
+        """His title, if there are any."""
+        return title_of(self.view, general) if self.titled else ""
+
+    @cached_property
+    def points(self) -> list[int]:
+        """The points of each seat."""
+        if not self.titled:
+            return [0] * self.view.seats
+        return [self.view.fold(points, Contender(self.view, seat), 0) for seat in range(self.view.seats)]
+
+    def lead(self, side: int) -> int:
+        """The points of a rival; 0 for whoever has no seat."""
+        return self.points[side] if side >= 0 else 0
+
+    # Regions and what settlements are worth
+
+    @cached_property
+    def plans(self) -> dict[str, Plan]:
+        """For each region whose title is still to be had what it takes."""
+        if not self.titled:
+            return {}
+        found = {}
+        for region, members in self.board.regions.items():
+            standing = [one for one in members if not self.towns.razed[one]]
+            if len(standing) >= 4 and not any(self.towns.city[one] for one in standing):
+                found[region] = self._plan(standing)
+        return found
+
+    def _plan(self, standing: list[int]) -> Plan:
+        missing = tuple(one for one in standing if self.towns.owner[one] != self.seat)
+        effort = sum(self._effort(one) for one in missing)
+        if not any(self.towns.walled[one] for one in standing):
+            effort += WEIGHTS.effort.wall
+        return Plan(missing, effort)
+
+    def _effort(self, settlement: int) -> float:
+        w, owner = WEIGHTS.effort, self.towns.owner[settlement]
+        far = min((self.distance(settlement, self.generals.hex[one]) for one in self.free), default=0)
+        effort = w.distance * min(far, FAR)
+        if owner == NOBODY:
+            return effort + w.free
+        return effort + (w.canaanite if owner == CANAANITES else w.rival) + w.troop * self.defenders(settlement)
+
+    @cached_property
+    def worth(self) -> list[float]:
+        """What holding each settlement is worth to the seat; nothing if it is razed."""
+        return [0.0 if razed else self._worth(settlement) for settlement, razed in enumerate(self.towns.razed)]
+
+    def _worth(self, settlement: int) -> float:
+        w, towns, region = WEIGHTS.worth, self.towns, self.board.settlements[settlement].region
+        value = w.village + w.development * towns.developments[settlement]
+        if towns.city[settlement]:
+            owner = towns.owner[settlement]
+            rival = owner not in (self.seat, NOBODY)
+            value += w.city + w.judge + (w.lead * self.lead(owner) if rival else 0.0)
+        elif region in self.plans:
+            value += w.title / (2.0 + self.plans[region].effort)
+        if settlement in self.cursed:
+            value += w.canaanites / len(self.cursed)
+        if self.view.rules.has("tabernacle") and self.view[Tabernacle].city == settlement:
+            value += w.tabernacle
+        return value
+
+    @cached_property
+    def cursed(self) -> list[int]:
+        """The Canaanite settlements that bring wrath."""
+        if not self.fearing:
+            return []
+        regions = WRATH_TABLES.canaanites.regions
+        return [
+            s for region in regions for s in self.board.regions.get(region, ()) if self.towns.owner[s] == CANAANITES
+        ]
+
+    @cached_property
+    def reserve(self) -> int:
+        """Coins that are to be kept for a Judge title that is near."""
+        near = [region for region, plan in self.plans.items() if plan.effort <= WEIGHTS.purse.reserve_effort]
+        if not near or not self.free:
+            return 0
+        return min(self._price(region) for region in near)
+
+    def _price(self, region: str) -> int:
+        members = self.board.regions[region]
+        walled = any(self.towns.walled[one] and not self.towns.razed[one] for one in members)
+        return 10 if walled else 20
+
+    # Dangers
+
+    def defenders(self, settlement: int) -> float:
+        """All that can be thrown into its defence, walls aside."""
+        owner, place = self.towns.owner[settlement], self.hex_of(settlement)
+        here = [one for one in free_at(self.view, place) if self.generals.owner[one] == owner]
+        return self.towns.garrison[settlement] + sum(self.strength(one) for one in here)
+
+    def rampart(self, settlement: int) -> int:
+        """What wall or city add to its defence before it is besieged for long."""
+        if not self.fighting:
+            return 0
+        return 6 if self.towns.city[settlement] else 4 if self.towns.walled[settlement] else 0
+
+    @cached_property
+    def menace(self) -> list[float]:
+        """For each settlement the strongest side that could strike at it in the next round."""
+        found = [0.0] * len(self.board.settlements)
+        if not self.fighting:
+            return found
+        strongest: dict[tuple[int, int], float] = {}
+        for general, place in enumerate(self.generals.hex):
+            owner = self.generals.owner[general]
+            if place >= 0 and 0 <= owner != self.seat and self.generals.captor[general] == NOBODY:
+                reach = self.roster.generals[general].movement
+                for settlement in self.mine:
+                    if self.distance(settlement, place) <= reach:
+                        key = settlement, owner
+                        strongest[key] = strongest.get(key, 0.0) + self.strength(general)
+        for (settlement, _), strength in strongest.items():
+            found[settlement] = max(found[settlement], strength)
+        for settlement in self._raided():
+            found[settlement] = max(found[settlement], 13.0)
+        return found
+
+    def _raided(self) -> list[int]:
+        """Where the invaders are, or come next."""
+        if not self.fearing:
+            return []
+        view, found = self.view, []
+        for pair in view[Invaders].pairs:
+            here = self.board.settlement_at[self.generals.hex[pair.generals[0]]]
+            there = next_target(view, pair)
+            found += [here] if here >= 0 and not self.towns.razed[here] else []
+            found += [] if there is None else [there]
+        return found
+
+    # The cup
+
+    @cached_property
+    def fullness(self) -> float:
+        """How full the cup is, what is logged included: 1 is judgement."""
+        if not self.fearing:
+            return 0.0
+        return self._wrath / self.view.option(WRATH_THRESHOLD)
+
+    @property
+    def _wrath(self) -> int:
+        cup = self.view[Cup]
+        return cup.wrath + sum(line.points for line in cup.ledger) + bool(self.cursed)
+
+    def wrath_price(self, amount: int) -> float:
+        """What it costs to bring so much wrath upon the land."""
+        if not self.fearing or amount <= 0:
+            return 0.0
+        w = WEIGHTS.wrath
+        price = w.point * amount * (1.0 + w.full * max(self.fullness, 0.0) ** 2)
+        spills = self._wrath < self.view.option(WRATH_THRESHOLD) <= self._wrath + amount
+        return price + w.judgement * spills
+
+    def ruin_price(self, settlement: int) -> float:
+        """What the land suffers if a settlement is razed: it may be one region too few (WRA-11)."""
+        region = self.board.settlements[settlement].region
+        if not self.fearing or not region:
+            return 0.0
+        whole = whole_regions(self.view)
+        standing = sum(not self.towns.razed[one] for one in self.board.regions[region])
+        if region not in whole or standing > WRATH_TABLES.collapse.standing + 1:
+            return 0.0
+        spare = len(whole) - WRATH_TABLES.collapse.regions
+        return WEIGHTS.wrath.collapse / (1 + spare) * (3 if standing == WRATH_TABLES.collapse.standing else 1)
+
+    def garrison(self, place: int) -> int:
+        """The seat's garrison on a hex."""
+        return garrison_at(self.view, place, self.seat)
+
+    def holds(self, place: int) -> bool:
+        """Whether the seat controls a hex."""
+        return controller(self.view, place) == self.seat
+
+    def region_title_is_mine(self, region: str) -> bool:
+        """Whether the seat holds a region's Judge title."""
+        title = judgeship_in(self.view, region) if self.titled else None
+        return title is not None and title.owner == self.seat and title.judge >= 0
