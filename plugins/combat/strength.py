@@ -100,13 +100,28 @@ def of_cards(ctx: Force, value: int) -> int:
 
 
 def _place(ctx: Force) -> list[tuple[str, int]]:
-    return [(part.label, part.amount) for part in ctx.game.explain(defence_bonus, ctx).trail]
+    trail = ctx.game.explain(defence_bonus, ctx).trail if ctx.defends else ()
+    return [(part.label, part.amount) for part in trail]
 
 
-@implements(battle_strength, label=_place)
+def _gains(ctx: Force) -> list[tuple[str, int]]:
+    return [(label, amount) for label, amount in _place(ctx) if amount > 0]
+
+
+def _losses(ctx: Force) -> list[tuple[str, int]]:
+    return [(label, amount) for label, amount in _place(ctx) if amount < 0]
+
+
+@implements(battle_strength, label=_gains)
 def of_place(ctx: Force, value: int) -> int:
     """CMB-5: the defender adds the defence bonus."""
-    return value + ctx.game.fold(defence_bonus, ctx, 0) if ctx.defends else value
+    return value + sum(amount for _, amount in _gains(ctx))
+
+
+@implements(battle_strength, label=_losses)
+def of_breaches(ctx: Force, value: int) -> int:
+    """CMB-7: what cancels the defence bonus; told apart, so that a report shows a bonus that came to nothing."""
+    return value + sum(amount for _, amount in _losses(ctx))
 
 
 def _arks(ctx: Force) -> list[tuple[str, int]]:
