@@ -1,0 +1,80 @@
+"""What wrath tells."""
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from core import Event, Names, SeatNo
+from plugins.terrain.ids import GeneralId, HexId, SettlementId
+from plugins.wrath.state import ActId, LedgerLine
+
+
+class WrathLogged(Event, frozen=True):
+    """An act is logged; it counts in the next Announcements."""
+
+    message = "{act}: {points} wrath in the next Announcements."
+    act: ActId
+    points: Annotated[int, Meta(description="What it adds; negative if it appeases.")]
+    seat: Annotated[SeatNo | None, Meta(description="The seat that did it; null if none did.")]
+
+
+class WrathReckoned(Event, frozen=True):
+    """What was logged is added up (WRA-1)."""
+
+    lines: Annotated[tuple[LedgerLine, ...], Meta(description="Everything that is added up; empty: there was nothing.")]
+    before: Annotated[int, Meta(description="The wrath before.")]
+    wrath: Annotated[int, Meta(description="The wrath from now on.")]
+    threshold: Annotated[int, Meta(description="The wrath that brings judgement.")]
+
+    def text(self, names: Names) -> str:
+        told = [f"{names.of('act', line.act)} {line.points:+}" for line in self.lines]
+        why = names.listed(None, told) if told else "nothing was done"
+        return f"The wrath is {self.wrath} of {self.threshold}, after {self.before}: {why}."
+
+
+class JudgementDeclared(Event, frozen=True):
+    """The cup is full: it is emptied, and invaders come (WRA-4)."""
+
+    message = "Judgement: the cup is emptied, and {pairs} pairs of invaders come."
+    pairs: Annotated[int, Meta(description="The pairs that come.")]
+
+
+class InvadersLanded(Event, frozen=True):
+    """A pair of invaders comes to a settlement."""
+
+    generals: Annotated[tuple[GeneralId, ...], Meta(description="The invaders.")]
+    settlement: SettlementId
+    clockwise: Annotated[bool, Meta(description="Whether it goes on along the ring clockwise.")]
+
+    def text(self, names: Names) -> str:
+        return names.say("{generals} land at {settlement}", self) + f"; {way(clockwise=self.clockwise)}."
+
+
+class InvadersHopped(Event, frozen=True):
+    """A pair of invaders goes on to the next settlement of the ring."""
+
+    message = "{generals} go from {origin} to {settlement}."
+    generals: Annotated[tuple[GeneralId, ...], Meta(description="The invaders.")]
+    origin: HexId
+    settlement: SettlementId
+
+
+class InvadersStayed(Event, frozen=True):
+    """A pair of invaders stays where it is."""
+
+    message = "{generals} stay at {place}: {reason}."
+    generals: Annotated[tuple[GeneralId, ...], Meta(description="The invaders.")]
+    place: HexId
+    reason: Annotated[str, Meta(description="Why.")]
+
+
+class InvadersFoundNothing(Event, frozen=True):
+    """Invaders do not come, since there is nothing that they could attack (SIT-7)."""
+
+    message = "{pairs} pairs of invaders find no settlement to attack, and do not come."
+    pairs: Annotated[int, Meta(description="The pairs that do not come.")]
+
+
+def way(*, clockwise: bool) -> str:
+    """A direction along the ring, in words."""
+    return "clockwise" if clockwise else "counterclockwise"
