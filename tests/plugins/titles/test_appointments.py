@@ -13,9 +13,7 @@ from tests.plugins.titles.court import (
     points_of,
     slay,
     sound,
-    title,
     to_next_round,
-    to_round,
     told,
 )
 
@@ -96,18 +94,3 @@ def test_ttl_5_several_titles_are_filled_one_by_one_in_the_order_of_the_regions(
     assert game.legal(owed(game)) == [AppointJudge("philistia", "david")]
     act(game, AppointJudge("philistia", "david"))
     assert points_of(game, 0) == 2
-
-
-def test_sit_2_a_judge_who_dies_in_announcements_is_replaced_in_the_next_round() -> None:
-    game = court()
-    held = enthrone_judge(game, 0, "gerar", "joab", "d9")
-    put(game, "saul", 0, "d11")
-    game.round += 1  # as if the plague of the next Announcements had struck
-    slay(game, "joab")
-    game.round -= 1
-    assert held.due == 4
-    to_round(game, 3)
-    assert owed(game).kind == "draw-turn"
-    assert title(game, "philistia").judge == NO_GENERAL
-    to_round(game, 4)
-    assert owed(game).kind == "appoint-judge"

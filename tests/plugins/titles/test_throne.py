@@ -20,7 +20,6 @@ from tests.plugins.titles.court import (
     sound,
     sources,
     to_next_round,
-    to_round,
     told,
 )
 
@@ -132,23 +131,6 @@ def test_ttl_16_nobody_to_follow_leaves_the_throne_empty_and_the_election_is_hel
     assert order_of(game, ThroneVacated, ElectionCalled) == ["ThroneVacated", "ThroneVacated", "ElectionCalled"]
     assert told(game, ThroneVacated)[-1] == ThroneVacated("nobody can follow the king", None)
     assert {one.kind for one in game.decisions} == {"vote"}
-
-
-def test_sit_2_a_king_who_dies_in_announcements_is_followed_in_the_next_round_without_an_election() -> None:
-    game = court()
-    enthrone_judge(game, 1, "gerar", "elon", "d13")
-    enthrone_judge(game, 2, "tyre", "tola", "d14")
-    enthrone_king(game, 0, "saul", "d11")
-    put(game, "joab", 0, "d9")
-    game.round += 1  # as if the plague of the next Announcements had struck
-    slay(game, "saul")
-    game.round -= 1
-    to_round(game, 3)
-    assert owed(game).kind == "draw-turn"
-    assert game[Titles].king == NO_GENERAL
-    assert not told(game, ElectionCalled)
-    to_round(game, 4)
-    assert owed(game).kind == "name-successor"
 
 
 def test_sit_4_the_throne_of_an_eliminated_seat_is_empty() -> None:
