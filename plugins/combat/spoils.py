@@ -21,6 +21,9 @@ class Conquer(Action, frozen=True):
     def legal(cls, game: Game, decision: Decision) -> Iterable[Legal]:
         return (_CONQUER,)
 
+    def check(self, game: Game, decision: Decision) -> None:
+        """CMB-13: the winner is free to choose."""
+
     def apply(self, game: Game, decision: Decision) -> None:
         game.done(decision)
         _finish(game, looted=False)
@@ -35,6 +38,9 @@ class LootAndSlave(Action, frozen=True):
     @classmethod
     def legal(cls, game: Game, decision: Decision) -> Iterable[Legal]:
         return (_LOOT,)
+
+    def check(self, game: Game, decision: Decision) -> None:
+        """CMB-13: the winner is free to choose."""
 
     def apply(self, game: Game, decision: Decision) -> None:
         game.done(decision)

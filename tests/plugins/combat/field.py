@@ -18,11 +18,15 @@ MODULES = ("combat",)
 
 
 def field(seats: int = 3) -> Game:
-    """An empty land in the first Movement turn of round 2; the seats go in the order of their numbers from then on."""
-    game = scene("movement-turn", seats=seats, modules=MODULES)
+    """An empty land in the first Movement turn of round 2; the seats go in the order of their numbers in that round."""
+    return field_of(scene("movement-turn", seats=seats, modules=MODULES))
+
+
+def field_of(game: Game) -> Game:
+    """A scene of the first Movement turn of a round, with the seats in the order of their numbers in that round."""
     decision = owed(game)
     game.done(decision)
-    game.order = list(range(seats))
+    game.order = list(range(game.seats))
     game.place = 0
     game.open(game.new_decision(0, "movement-turn"))
     return game
