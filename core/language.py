@@ -10,14 +10,18 @@ the fields of a message in another order, but must use the same. The forms of a 
 ``"{winners:# wins|# win}"``.
 
 Words that rules put into fields, such as the cause of a death, are looked up as well; `phrase` marks them for
-translators. What people type, such as the names of seats, never is.
+translators. Numbers in them stand as `#` in catalogues: ``phrase(f"best after {n} rounds")`` is "best after # rounds"
+there. What people type, such as the names of seats, never is looked up.
 """
 
+import re
 import string
 from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
 ENGLISH = "en"
+_NUMBERS = re.compile(r"\d+")
+_NUMBERED = re.compile("#")
 
 
 class Catalogue(NamedTuple):
@@ -48,7 +52,7 @@ class Language:
         found = self._found.get((plugin, text))
         if found is None:
             found = self._looked_up(text, plugin)
-            if found[0] is not text:  # what rules put into fields may be endless
+            if self.knows(text):  # what rules put into fields may be endless
                 self._found[plugin, text] = found
         return found
 
@@ -61,6 +65,9 @@ class Language:
         for catalogue in (own, *self._catalogues.values()):
             if catalogue is not None and text in catalogue.texts:
                 return catalogue.texts[text], catalogue.plural
+        numbers = _NUMBERS.findall(text)
+        if numbers and (found := self._looked_up(_NUMBERS.sub("#", text), plugin))[1] is not _english_plural:
+            return _NUMBERED.sub(lambda _: numbers.pop(0), found[0], len(numbers)), found[1]
         return text, _english_plural
 
 

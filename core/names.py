@@ -77,11 +77,11 @@ class Names:
         return self.translated("{first} and {last}").format(first=", ".join(words[:-1]), last=words[-1])
 
     def say(self, message: str, struct: msgspec.Struct, **others: object) -> str:
-        """Fill the fields of a struct, by name, into a message in this language; `others` are fields it has not."""
+        """Fill the fields of a struct, by name, into a message in this language; `others` come before its own."""
         message, plural = self._language.find(message, self._fixed.rules.owners.get(type(struct), ""))
-        words = {name: self._field(None, value, plural) for name, value in others.items()}
-        for field in fields_of(type(struct)):
-            words[field.name] = self._field(field.ref, getattr(struct, field.name), plural)
+        words = {one.name: self._field(one.ref, getattr(struct, one.name), plural) for one in fields_of(type(struct))}
+        for name, value in others.items():
+            words[name] = self._field(None, value, plural)
         return message.format_map(words)
 
     def translated(self, text: str) -> str:

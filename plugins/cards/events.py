@@ -12,7 +12,7 @@ from plugins.terrain.ids import GeneralId, SettlementId, Side
 class CardsDealt(Event, frozen=True):
     """What others learn of a seat's draw: how many cards came to its hand."""
 
-    message = "{seat} draws {count} cards to its hand."
+    message = "{seat} draws {count:# card|# cards} to its hand."
     seat: SeatNo
     count: Annotated[int, Meta(description="Cards that came to the hand.")]
 
@@ -39,7 +39,7 @@ class EventCardDrawn(Event, frozen=True):
 class PileShuffled(Event, frozen=True):
     """The discard pile was shuffled into the draw pile."""
 
-    message = "The discard pile is shuffled in; {count} cards can be drawn."
+    message = "The discard pile is shuffled in; {count:# card|# cards} can be drawn."
     count: Annotated[int, Meta(description="Cards in the draw pile now.")]
 
 

@@ -1,6 +1,6 @@
 """Check Victory: the report of the round, and the end when the rounds are over (SET-5, TTL-20)."""
 
-from core import Game, Option, implements, step
+from core import Game, Option, implements, phrase, step
 from plugins.promised_land.events import RoundReported, Standing
 from plugins.promised_land.hooks import Contender, score
 from plugins.settlements.control import controlled_by
@@ -34,7 +34,7 @@ def last_round(game: Game) -> None:
         return
     scores = {seat: game.ask(score, Contender(game, seat)) or () for seat in game.standing}
     best = max(scores.values())
-    game.end((seat for seat in sorted(scores) if scores[seat] == best), f"best after {game.round} rounds")
+    game.end((seat for seat in sorted(scores) if scores[seat] == best), phrase(f"best after {game.round} rounds"))
 
 
 @implements(score)

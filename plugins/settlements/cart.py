@@ -94,8 +94,8 @@ class SendCart(Action, frozen=True):
     lines: Annotated[tuple[CartLine, ...], Meta(description="The purchases, in the order in which they are checked.")]
 
     def text(self, names: Names) -> str:
-        told = (f"{line.amount} {line.ware} for {names.of('settlement', line.settlement)}" for line in self.lines)
-        return "Send a cart: " + ", ".join(told)
+        told = (names.say("{ware} ({amount}) for {settlement}", line) for line in self.lines)
+        return names.say("Send a cart: {lines}", self, lines=", ".join(told))
 
     @classmethod
     def legal(cls, game: Game, decision: Decision) -> Iterable[Legal]:

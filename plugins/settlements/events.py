@@ -38,7 +38,7 @@ class SettlementRazed(Event, frozen=True):
 class IncomeReceived(Event, frozen=True):
     """The finances of a seat in the Income phase (PHA-5)."""
 
-    message = "{seat} receives {income} coins and has {coins}."
+    message = "{seat} receives {income:# coin|# coins} and has {coins}."
     seat: SeatNo
     income: Annotated[int, Meta(description="Coins received.")]
     sources: Annotated[tuple[Part, ...], Meta(description="Where they come from; the amounts add up to the income.")]
@@ -48,7 +48,7 @@ class IncomeReceived(Event, frozen=True):
 class TroopsBought(Event, frozen=True):
     """Troops join a garrison."""
 
-    message = "{seat} buys {troops} troops for {settlement} with {cost} coins."
+    message = "{seat} buys {troops:# troop|# troops} for {settlement} with {cost:# coin|# coins}."
     seat: SeatNo
     settlement: SettlementId
     troops: Annotated[int, Meta(description="Troops bought.")]
@@ -58,7 +58,7 @@ class TroopsBought(Event, frozen=True):
 class WallBuilt(Event, frozen=True):
     """A village has a wall."""
 
-    message = "{seat} walls {settlement} for {cost} coins."
+    message = "{seat} walls {settlement} for {cost:# coin|# coins}."
     seat: SeatNo
     settlement: SettlementId
     cost: Annotated[int, Meta(description="Coins paid.")]
@@ -67,7 +67,7 @@ class WallBuilt(Event, frozen=True):
 class DevelopmentBuilt(Event, frozen=True):
     """A settlement has one more development."""
 
-    message = "{seat} develops {settlement} for {cost} coins."
+    message = "{seat} develops {settlement} for {cost:# coin|# coins}."
     seat: SeatNo
     settlement: SettlementId
     cost: Annotated[int, Meta(description="Coins paid.")]
@@ -76,7 +76,7 @@ class DevelopmentBuilt(Event, frozen=True):
 class TroopsTaken(Event, frozen=True):
     """A general takes troops of a garrison, which uses up his move."""
 
-    message = "{general} takes {troops} troops at {settlement}."
+    message = "{general} takes {troops:# troop|# troops} at {settlement}."
     seat: SeatNo
     general: GeneralId
     settlement: SettlementId
@@ -86,7 +86,7 @@ class TroopsTaken(Event, frozen=True):
 class TroopsGiven(Event, frozen=True):
     """A general gives troops back to a garrison."""
 
-    message = "{general} leaves {troops} troops at {settlement}."
+    message = "{general} leaves {troops:# troop|# troops} at {settlement}."
     seat: SeatNo
     general: GeneralId
     settlement: SettlementId

@@ -19,7 +19,7 @@ class BuyTroops(Purchase, frozen=True):
     """Buy troops for the garrison of a settlement that you control."""
 
     answers = ("acquisitions-turn",)
-    message = "Buy {troops} troops for {settlement}"
+    message = "Buy {troops:# troop|# troops} for {settlement}"
     ware = "troops"
     troops: Annotated[int, Meta(description="How many troops.")] = 1
 

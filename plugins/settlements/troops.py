@@ -43,7 +43,7 @@ class TakeTroops(Action, frozen=True):
     """Let a general on a settlement of yours take troops of its garrison; that is his move in this round."""
 
     answers = ("movement-turn",)
-    message = "{general} takes {troops} troops of the garrison"
+    message = "{general} takes {troops:# troop|# troops} of the garrison"
     general: Annotated[
         GeneralId, Meta(description="One of your generals, on a settlement of yours, who has not moved.")
     ]
@@ -81,7 +81,7 @@ class GiveTroops(Action, frozen=True):
     """Let a general on a settlement of yours leave troops in its garrison; that costs nothing."""
 
     answers = ("movement-turn",)
-    message = "{general} leaves {troops} troops in the garrison"
+    message = "{general} leaves {troops:# troop|# troops} in the garrison"
     general: Annotated[GeneralId, Meta(description="One of your generals, on a settlement of yours.")]
     troops: Annotated[int, Meta(description="How many troops leave him.")]
 

@@ -11,7 +11,7 @@ from plugins.terrain.ids import GeneralId, HexId, Side
 class GeneralMoved(Event, frozen=True):
     """A general has moved along the cheapest way."""
 
-    message = "{seat} moves {general} from {origin} to {destination} for {cost} points."
+    message = "{seat} moves {general} from {origin} to {destination} for {cost:# point|# points}."
     seat: SeatNo
     general: GeneralId
     origin: HexId

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from core import Fixed, Names, names
-from plugins.terrain.board import Board
+from plugins.terrain.board import NO_SETTLEMENT, Board
 from plugins.terrain.hooks import tribes
 from plugins.terrain.ids import NOBODY
 from plugins.terrain.roster import Roster
@@ -13,7 +13,7 @@ from plugins.terrain.survey import TERRAINS
 @names("hex")
 def hex_names(fixed: Fixed) -> Mapping[str, str]:
     """A hex with a settlement goes by the settlement's name."""
-    return {place.id: place.name for place in fixed[Board].hexes}
+    return {place.id: place.name for place in fixed[Board].hexes if place.settlement != NO_SETTLEMENT}
 
 
 @names("settlement")

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from schema import CanaanSchema, Context
+from schema.language import Language
 from tests.schema.memory import Memory
 
 CREATE = """
@@ -22,11 +23,17 @@ START = "mutation ($id: ID!) { startGame(gameId: $id) { __typename ... on Refuse
 
 @dataclass
 class Client:
-    """Who asks with one token."""
+    """Who asks with one token, in the language that his requests' header prefers."""
 
     schema: CanaanSchema
     server: Memory
     token: str | None = None
+    language: Language = Language.EN
+
+    @property
+    def context(self) -> Context:
+        """What the transport makes of his requests."""
+        return Context(backend=self.server, token=self.token, language=self.language)
 
     async def ask(self, document: str, **variables: Any) -> dict[str, Any]:
         """The data of an answer without errors."""
@@ -37,12 +44,11 @@ class Client:
 
     async def answer(self, document: str, **variables: Any) -> Any:
         """The whole answer."""
-        return await self.schema.execute(document, variables, Context(backend=self.server, token=self.token))
+        return await self.schema.execute(document, variables, self.context)
 
     async def follow(self, document: str, **variables: Any) -> AsyncGenerator[Any, None]:
         """The answers of a subscription."""
-        context = Context(backend=self.server, token=self.token)
-        stream = await self.schema.subscribe(document, variables, context)
+        stream = await self.schema.subscribe(document, variables, self.context)
         async with aclosing(stream):
             async for result in stream:
                 yield result

@@ -184,4 +184,4 @@ def test_eco_6_without_coins_no_cart_is_offered() -> None:
 def test_a_cart_reads_as_one_line() -> None:
     game, _ = shop(30)
     cart = SendCart((CartLine("troops", "gilgal", 2), CartLine("wall", "gilgal")))
-    assert cart.text(game.names) == "Send a cart: 2 troops for Gilgal, 1 wall for Gilgal"
+    assert cart.text(game.names) == "Send a cart: troops (2) for Gilgal, wall (1) for Gilgal"

@@ -57,4 +57,4 @@ def test_pha_5_the_finances_of_each_seat_are_told_to_everybody() -> None:
     report = next(entry for entry in reports if entry.event.seat == 1)  # type: ignore[attr-defined]
     assert report.event == IncomeReceived(1, 1, (Part("settlements", "Gilgal: village", 1),), 1)
     assert report.audience is None
-    assert report.event.text(game.names) == "Seat B receives 1 coins and has 1."
+    assert report.event.text(game.names) == "Seat B receives 1 coin and has 1."
