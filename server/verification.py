@@ -91,7 +91,7 @@ def _compare_act(game: Game, row: ActionRow) -> int:
         raise Mismatch(f"action {row.number} of seat {row.seat} is not possible in the replay: {reason}") from error
     stored = draws_of(row.draws)
     for number, (there, here) in enumerate(zip(stored, game.dice.log, strict=False), 1):
-        _same(f"die {number} of action {row.number}", tuple(there), tuple(here))
+        _same(f"die {number} of action {row.number}", there, here)
     _same(f"the dice of action {row.number}", row.draws, draws_body(game.dice.log))
     return len(stored)
 

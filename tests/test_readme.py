@@ -77,7 +77,7 @@ def test_the_first_subscription_follows_a_game_to_its_end(serving: Serving, mods
 def test_the_house_rule_is_shown_and_played(mods: Path) -> None:
     said = shell(block("house rule"), mods)
     assert "saving: integer; 0 to 2; default 1" in said
-    assert "20 of 20 played to the end" in said
+    assert "5 of 5 played to the end" in said
 
 
 def test_the_house_rule_is_typed_in_the_schema(serving: Serving) -> None:

@@ -106,10 +106,14 @@ def _section(title: str, entries: Iterable[tuple[str, str]]) -> Iterator[Rendera
 
 
 def _option_head(option: dict[str, Any]) -> str:
-    default = str(option["default"]).lower() if option["kind"] == "boolean" else option["default"]
     limits = option["choices"] or [f"{option['low']} to {option['high']}"] * (option["kind"] == "integer")
-    words = [option["kind"], *([", ".join(limits)] if limits else []), f"default {default}"]
+    words = [option["kind"], *([", ".join(limits)] if limits else []), f"default {_value(option['default'])}"]
+    words += [f"{_value(value)} with {module}" for module, value in option["default_with"].items()]
     return f"{option['name']}: {'; '.join(words)}{'; locked' if option['locked'] else ''}"
+
+
+def _value(value: bool | int | str) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _impl_head(impl: dict[str, Any]) -> str:

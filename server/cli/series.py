@@ -6,7 +6,7 @@ Game number n of a series depends on the series' seed and on n alone, whatever p
 import hashlib
 import random
 import time
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, field
@@ -17,6 +17,7 @@ from typing import Literal
 import core
 from core import CanaanError, Game, Refusal, Registry, Ruleset, RulesetError, hookspecs
 from core.play import Move, play_out
+from server.cli.happenings import Happenings
 
 Ending = Literal["over", "refused", "broken", "stuck", "fault"]
 TOO_LONG = 50_000
@@ -27,7 +28,10 @@ CHUNK = 4
 
 @dataclass(frozen=True)
 class Series:
-    """What is played: the ruleset by its choices, the seats' computers by name (repeated if too few), the checks."""
+    """What is played: the ruleset by its choices, the seats' computers by name (repeated if too few), the checks.
+
+    `counted` (None: nothing is) are the fields of events, as `KIND.FIELD`, by whose values they are counted too.
+    """
 
     mode: str
     seats: int
@@ -37,6 +41,7 @@ class Series:
     computers: tuple[str, ...] = ("random",)
     check: bool = False
     folders: tuple[Path, ...] = ()
+    counted: tuple[str, ...] | None = None
 
     def rules(self, registry: Registry) -> Ruleset:
         """The series' ruleset. Raises `RulesetError` if the choices, seats or computers do not fit."""
@@ -46,7 +51,20 @@ class Series:
             if name not in rules.computers:
                 known = ", ".join(sorted(rules.computers))
                 raise RulesetError(f"there is no computer player {name!r}; there are: {known}")
+        for name in self.counted or ():
+            _require_field(registry, name)
         return rules
+
+
+def _require_field(registry: Registry, name: str) -> None:
+    """Raise a `RulesetError` unless `KIND.FIELD` is a field of a kind of event."""
+    kind, _, attribute = name.partition(".")
+    event = registry.events().get(kind)
+    if event is None:
+        raise RulesetError(f"there is no kind of event {kind!r}")
+    if attribute not in event.__struct_fields__:
+        fields = ", ".join(event.__struct_fields__) or "none"
+        raise RulesetError(f"{kind} has no field {attribute!r}; it has: {fields}")
 
 
 @dataclass(frozen=True)
@@ -62,6 +80,7 @@ class Played:
     cpu: float
     problem: str = ""
     last: tuple[str, ...] = ()
+    happenings: Happenings = field(default_factory=Happenings)
 
 
 class Broken(CanaanError):  # noqa: N818 - what a check finds, not what fails
@@ -78,11 +97,13 @@ class Watcher:
     def __init__(self, *, check: bool) -> None:
         self.acts = 0
         self.last: deque[Move] = deque(maxlen=LAST_MOVES)
+        self.kinds: Counter[str] = Counter()
         self._check = check
 
     def __call__(self, game: Game, move: Move) -> None:
         self.acts += 1
         self.last.append(move)
+        self.kinds[type(move.action).__name__] += 1
         if self.acts > TOO_LONG:
             raise Stuck(f"the game is not over after {TOO_LONG} acts")
         if self._check:
@@ -116,7 +137,14 @@ def play(rules: Ruleset, series: Series, number: int) -> Played:
         cpu=time.process_time() - started,
         problem=problem,
         last=tuple(f"seat {move.seat}: {move.action!r}" for move in watcher.last) if problem else (),
+        happenings=_happenings(game, watcher, series.counted),
     )
+
+
+def _happenings(game: Game | None, watcher: Watcher, fields: Sequence[str] | None) -> Happenings:
+    if game is None or fields is None:
+        return Happenings()
+    return Happenings.of(watcher.kinds.elements(), (entry.event for entry in game.journal), fields)
 
 
 def _ending(error: Exception) -> Ending:

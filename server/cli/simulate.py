@@ -36,6 +36,11 @@ def simulate(
     profile: Annotated[
         bool, typer.Option("--profile", help="Print the functions that take the time (in one process, slower).")
     ] = False,
+    events: Annotated[bool, typer.Option("--events", help="Count actions and events by kind, too.")] = False,
+    by: Annotated[
+        list[str] | None,
+        typer.Option(metavar="KIND.FIELD", help="Count a kind of event by a field of it, too.", show_default=False),
+    ] = None,
     settings: choices.Sets = None,
     on: choices.On = None,
     off: choices.Off = None,
@@ -56,6 +61,7 @@ def simulate(
         computers=tuple(name.strip() for name in computers.split(",")),
         check=check,
         folders=tuple(folders or ()),
+        counted=tuple(by or ()) if events or by else None,
     )
     if profile and processes > 1:
         raise typer.BadParameter("only one process can be profiled", param_hint="--processes")
@@ -63,6 +69,8 @@ def simulate(
     profiler = cProfile.Profile() if profile else None
     tally = _played(registry, series, numbers, processes, profiler)
     printing.show(tally.data() if as_json else tally.shown(), as_json=as_json)
+    if series.counted is not None and not as_json:
+        printing.show(tally.happenings.shown())
     if profiler:
         printing.warn(_profiled(profiler))
     for failure in tally.failures[:SHOWN]:

@@ -8,6 +8,7 @@ from dataclasses import asdict, dataclass
 from rich.console import RenderableType
 from rich.table import Table
 
+from server.cli.happenings import Happenings
 from server.cli.series import Played
 
 ENDINGS_SHOWN = 8
@@ -50,6 +51,7 @@ class Tally:
     without_winner: int
     failed: dict[str, int]
     failures: list[Played]
+    happenings: Happenings
 
     @classmethod
     def of(cls, played: Iterable[Played], seats: int, seconds: float) -> "Tally":
@@ -76,6 +78,7 @@ class Tally:
             without_winner=sum(not game.winners for game in over),
             failed=dict(Counter(game.ending for game in failures)),
             failures=failures,
+            happenings=Happenings.together(game.happenings for game in games),
         )
 
     def data(self) -> dict[str, object]:

@@ -37,7 +37,7 @@ def test_show_tells_everything_that_a_plugin_brings(canaan: Canaan) -> None:
     said = " ".join(canaan("plugins", "show", "tiny", "--plugins", MODS).out.split())
     for words in [
         "tiny 1.2, a mode for 2 to 4 seats Roll and be rich.",
-        "rounds: integer; 1 to 9; default 3 So many rounds are played.",
+        "rounds: integer; 1 to 9; default 3; 5 with sleepy So many rounds are played.",
         "generous: boolean; default false",
         "die: choice; plain, wild; default plain",
         "worth (fold) What a seat's coins are worth in the end.",
@@ -67,7 +67,7 @@ def test_show_finds_the_readme_of_a_package(canaan: Canaan, tmp_path: Path) -> N
 
 
 def test_show_of_an_unknown_plugin_lists_those_there_are(canaan: Canaan) -> None:
-    canaan("plugins", "show", "titles", "--plugins", MODS).fails("there is no plugin 'titles'; there are: ", "tiny")
+    canaan("plugins", "show", "chess", "--plugins", MODS).fails("there is no plugin 'chess'; there are: ", "tiny")
 
 
 def test_conflicts_tries_any_two_modules_together(canaan: Canaan) -> None:

@@ -1,10 +1,14 @@
+import contextlib
+import os
+import pty
 import re
 import shlex
+import subprocess
 from typing import Any
 
 import pytest
 
-from tests.server.cli.conftest import HOUSE, MODS, Canaan
+from tests.server.cli.conftest import CANAAN, HOUSE, MODS, Canaan
 
 TIMES = ("seconds", "games_per_second", "cpu_seconds", "actions_per_cpu_second", "failures")
 
@@ -110,3 +114,21 @@ def test_the_profile_names_the_functions_that_take_the_time(canaan: Canaan) -> N
     assert "function calls" in ran.err
     assert "(act)" in ran.err
     canaan("simulate", "tiny", "--profile", "--processes", "2", "--plugins", MODS).fails("one process", code=2)
+
+
+def test_a_terminal_sees_the_games_counted_and_a_pipe_sees_nothing(environment: dict[str, str]) -> None:
+    ours, theirs = pty.openpty()
+    command = [str(CANAAN), "simulate", "tiny", "--games", "300", "--plugins", str(MODS)]
+    with subprocess.Popen(
+        command, env=environment | {"TERM": "xterm"}, stdout=subprocess.PIPE, stderr=theirs
+    ) as process:
+        os.close(theirs)
+        shown = b""
+        with contextlib.suppress(OSError):  # what a pseudo-terminal says when its other end is closed
+            while part := os.read(ours, 4096):
+                shown += part
+        out, _ = process.communicate(timeout=60)
+    os.close(ours)
+    assert b"300/300" in shown
+    assert b"300 of 300 played to the end" in out
+    assert b"300/300" not in out

@@ -39,9 +39,9 @@ def test_a_changed_game_fails_at_its_first_difference(
     copy = tmp_path / "copy.db"
     with closing(sqlite3.connect(path)) as old, closing(sqlite3.connect(copy)) as new:
         old.backup(new)
-        new.execute("UPDATE events SET round = 3 WHERE seq IN (?, ?)", (events - 1, events))
+        new.execute("UPDATE events SET round = 99 WHERE seq IN (?, ?)", (events - 1, events))
         new.commit()
     canaan("verify", game, "--database", f"sqlite:///{copy}").fails(
-        f"the round of event {events - 1}: stored is 3, the replay gives 12"
+        f"the round of event {events - 1}: stored is 99, the replay gives "
     )
     canaan("verify", "nothing", "--database", f"sqlite:///{copy}").fails("there is no game 'nothing'")

@@ -24,7 +24,7 @@ from core import (
 
 plugin = Plugin("tiny", "1.2", "Roll and be rich.", seats=(2, 4))
 
-ROUNDS = Option("rounds", 3, low=1, high=9, text="So many rounds are played.")
+ROUNDS = Option("rounds", 3, low=1, high=9, text="So many rounds are played.", default_with={"sleepy": 5})
 GENEROUS = Option("generous", False, text="Everybody begins with 10 coins.")
 DIE = Option("die", "plain", choices=("plain", "wild"), text="The die that is rolled.")
 
