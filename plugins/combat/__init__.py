@@ -40,4 +40,5 @@ plugin = Plugin(
         ransom,
         accounts,
     ),
+    schema="plugins.combat.schema",
 )

@@ -43,6 +43,20 @@ def developments(town: SettlementNode) -> int | None:
     return towns.developments[town.number] if towns else None
 
 
+@extends(SettlementNode)
+def is_city(town: SettlementNode) -> bool | None:
+    """Whether it is a city; null where there are no cities."""
+    towns = town.seen.read(Towns)
+    return towns.city[town.number] if towns else None
+
+
+@extends(SettlementNode)
+def is_razed(town: SettlementNode) -> bool | None:
+    """Whether it stands no more; null where nothing is ever razed."""
+    towns = town.seen.read(Towns)
+    return towns.razed[town.number] if towns else None
+
+
 @extends(SettlementNode, name="income")
 def income_of_settlement(town: SettlementNode) -> Number | None:
     """The coins that it would yield its owner now; null where settlements yield nothing."""

@@ -8,6 +8,7 @@ from plugins.terrain.schema.generals import (
     generals_on_hex,
     generals_on_map,
 )
+from plugins.terrain.schema.sides import SideNode
 
 __all__ = [
     "BoardNode",
@@ -16,6 +17,7 @@ __all__ = [
     "HexNode",
     "RegionNode",
     "SettlementNode",
+    "SideNode",
     "TerrainNode",
     "board",
     "generals_of_seat",

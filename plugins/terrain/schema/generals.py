@@ -5,9 +5,10 @@ import strawberry
 import core
 from plugins.terrain import routes
 from plugins.terrain.board import Board
-from plugins.terrain.ids import OFF_MAP
+from plugins.terrain.ids import NOBODY, OFF_MAP
 from plugins.terrain.roster import Roster
 from plugins.terrain.schema.board import HexNode
+from plugins.terrain.schema.sides import SideNode
 from plugins.terrain.state import Generals
 from schema import GameNode, Number, SeatNode, SeenGame, extends
 
@@ -54,6 +55,17 @@ class GeneralNode:
     def owner(self) -> SeatNode | None:
         """The seat that he belongs to; null if he is no seat's."""
         return SeatNode.at(self.seen, self.view[Generals].owner[self.number])
+
+    @strawberry.field
+    def side(self) -> SideNode:
+        """The side that he belongs to."""
+        return SideNode.of(self.seen, self.view[Generals].owner[self.number])
+
+    @strawberry.field
+    def captor(self) -> SideNode | None:
+        """The side that holds him captive; null while he is free (CMB-15)."""
+        captor = self.view[Generals].captor[self.number]
+        return None if captor == NOBODY else SideNode.of(self.seen, captor)
 
     @strawberry.field
     def hex(self) -> HexNode:
