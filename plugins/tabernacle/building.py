@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from core import Decision, Fixed, Game, Legal, Refusal, implements, listens
+from core import Decision, Fixed, Game, Legal, Refusal, implements, listens, phrase
 from plugins.cards.items import carries
 from plugins.settlements.buying import Purchase
 from plugins.settlements.cart import CartLine, Ware, wares
@@ -22,7 +22,7 @@ class BuildTabernacle(Purchase, frozen=True):
 
     answers = ("acquisitions-turn",)
     message = "Build the Tabernacle at {settlement}"
-    ware = "tabernacle"
+    ware = phrase("tabernacle")
 
     @classmethod
     def legal(cls, game: Game, decision: Decision) -> Iterable[Legal]:

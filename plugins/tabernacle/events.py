@@ -11,7 +11,7 @@ from plugins.terrain.ids import SettlementId
 class TabernacleBuilt(Event, frozen=True):
     """The Tabernacle stands in a city (TAB-1)."""
 
-    message = "{seat} builds the Tabernacle at {settlement} for {cost} coins."
+    message = "{seat} builds the Tabernacle at {settlement} for {cost:# coin|# coins}."
     seat: SeatNo
     settlement: SettlementId
     cost: Annotated[int, Meta(description="Coins paid.")]
@@ -27,7 +27,7 @@ class TabernacleLost(Event, frozen=True):
 class SacrificeOffered(Event, frozen=True):
     """The owner of the Tabernacle has offered a sacrifice, which appeases in the next Announcements (TAB-3)."""
 
-    message = "{seat} offers a sacrifice of {cost} coins."
+    message = "{seat} offers a sacrifice of {cost:# coin|# coins}."
     seat: SeatNo
     cost: Annotated[int, Meta(description="Coins paid.")]
     wrath: Annotated[int, Meta(description="How much wrath it takes away.")]

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from core import Action, Decision, Game, Legal, Refusal, implements, listens, step
+from core import Action, Decision, Game, Legal, Refusal, implements, listens, phrase, step
 from plugins.settlements.events import SettlementRazed
 from plugins.settlements.hooks import Handover, control_changed
 from plugins.terrain.board import Board
@@ -109,7 +109,7 @@ def _settle(game: Game, title: Judgeship) -> None:
     if not may_judge(game, title.owner):
         if asked:
             game.done(asked)
-        vacate(game, title, "its owner has nobody for it", game.round + 1)
+        vacate(game, title, phrase("its owner has nobody for it"), game.round + 1)
     elif asked is None:
         game.open(game.new_decision(title.owner, TAKING, title.region))
 

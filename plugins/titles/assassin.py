@@ -5,7 +5,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from core import Action, Decision, Game, Legal, Names, Refusal
+from core import Action, Decision, Game, Legal, Names, Refusal, phrase
 from plugins.cards.catalogue import Catalogue
 from plugins.cards.hands import require_in_hand, spend
 from plugins.cards.items import carries, saved_by_squire
@@ -18,8 +18,8 @@ from plugins.titles.events import AssassinSent, JusticeDone, MarkTaken
 from plugins.titles.holders import reigning_seat
 from plugins.titles.state import NO_GENERAL, Marks, Titles
 
-ASSASSIN = "assassin"
-JUSTICE = "justice"
+ASSASSIN = phrase("assassin")
+JUSTICE = phrase("justice")
 OWN_TURNS = ("draw-turn", "acquisitions-turn", "movement-turn")
 """SIT-13: any phase but Combat."""
 
@@ -38,8 +38,9 @@ class PlayAssassin(Action, frozen=True):
     ] = None
 
     def text(self, names: Names) -> str:
-        mark = f"; {names.of('general', self.marked)} takes the mark" if self.marked else ""
-        return f"Send the Assassin to {names.of('general', self.target)}{mark}"
+        if self.marked is None:
+            return names.say("Send the Assassin to {target}", self)
+        return names.say("Send the Assassin to {target}; {marked} takes the mark", self)
 
     @classmethod
     def legal(cls, game: Game, decision: Decision) -> Iterable[Legal]:

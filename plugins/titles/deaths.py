@@ -1,6 +1,6 @@
 """What the death of a general means for titles and marks (TTL-4, TTL-16)."""
 
-from core import Game, listens
+from core import Game, listens, phrase
 from plugins.terrain.events import GeneralFell
 from plugins.terrain.ids import NOBODY
 from plugins.terrain.roster import Roster
@@ -17,6 +17,6 @@ def lose_titles(game: Game, event: GeneralFell) -> None:
     game[Marks].marked[general] = False
     held = judgeship_of(game, general)
     if held is not None:
-        vacate(game, held, "its judge is dead", game.round + 1)
+        vacate(game, held, phrase("its judge is dead"), game.round + 1)
     if titles.king == general:
-        leave_throne(game, "the king is dead", NOBODY if event.owner in game.out else event.owner)
+        leave_throne(game, phrase("the king is dead"), NOBODY if event.owner in game.out else event.owner)

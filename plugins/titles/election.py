@@ -6,7 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from core import Action, Decision, Game, Legal, Refusal, step
+from core import Action, Decision, Game, Legal, Refusal, phrase, step
 from plugins.cards.items import carries
 from plugins.terrain.generals import free_of
 from plugins.terrain.ids import NOBODY, GeneralId
@@ -70,7 +70,7 @@ def _count(game: Game) -> None:
     poll.candidates, poll.ballots = [], []
     game.emit(ElectionHeld(tally, roster[winners[0]].id if len(winners) == 1 else None))
     if len(winners) == 1:
-        crown(game, winners[0], "he is elected")
+        crown(game, winners[0], phrase("he is elected"))
 
 
 class CastVote(Action, frozen=True):

@@ -1,6 +1,6 @@
 """Elimination, and the last one standing (TTL-21, SIT-4)."""
 
-from core import Game, step
+from core import Game, phrase, step
 from plugins.cards.piles import discard
 from plugins.cards.state import Hands
 from plugins.settlements.control import controlled_by
@@ -11,7 +11,7 @@ from plugins.titles.judgeships import pass_on
 from plugins.titles.state import Fallen, Titles
 from plugins.titles.throne import leave_throne
 
-ELIMINATION = "elimination"
+ELIMINATION = phrase("elimination")
 
 
 @step("check-victory")
@@ -36,14 +36,14 @@ def _wind_up(game: Game, seat: int) -> None:
         if title.owner == seat:
             pass_on(game, title)
     if game[Titles].heir_of == seat:
-        leave_throne(game, "nobody can follow the king", NOBODY)
+        leave_throne(game, phrase("nobody can follow the king"), NOBODY)
 
 
 @step("check-victory")
 def last_standing(game: Game) -> None:
     """TTL-21: the last seat wins; if all have gone at once, nobody does."""
     if len(game.standing) <= 1:
-        game.end(game.standing, "the last one standing" if game.standing else "no seat is left")
+        game.end(game.standing, phrase("the last one standing" if game.standing else "no seat is left"))
 
 
 @step("announcements")

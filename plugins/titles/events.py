@@ -15,7 +15,7 @@ RegionId = Annotated[str, Ref("region")]
 class JudgeshipBought(Event, frozen=True):
     """A seat has won the Judge title of a region, and a city for it (TTL-1)."""
 
-    message = "{seat} makes {settlement} a city for {cost} coins, and {general} the judge of {region}."
+    message = "{seat} makes {settlement} a city for {cost:# coin|# coins}, and {general} the judge of {region}."
     seat: SeatNo
     region: RegionId
     settlement: SettlementId
@@ -103,9 +103,10 @@ class ElectionHeld(Event, frozen=True):
     elected: Annotated[GeneralId | None, Meta(description="Who has most votes; null if several have.")]
 
     def text(self, names: Names) -> str:
-        told = [f"{names.of('general', one.candidate)} {one.votes}" for one in self.tally]
-        outcome = f"{names.of('general', self.elected)} is elected" if self.elected else "a tie elects nobody"
-        return f"The votes: {names.listed(None, told)}; {outcome}."
+        votes = names.listed(None, [names.say("{candidate}: {votes}", one) for one in self.tally])
+        if self.elected is None:
+            return names.say("The votes are {all_votes}; a tie elects nobody.", self, all_votes=votes)
+        return names.say("The votes are {all_votes}; {elected} is elected.", self, all_votes=votes)
 
 
 class AssassinSent(Event, frozen=True):
@@ -122,9 +123,11 @@ class AssassinSent(Event, frozen=True):
         return not self.killed
 
     def text(self, names: Names) -> str:
-        dead = [f"{names.of('general', one)} dies" for one in self.killed]
-        dead += [f"the Squire of {names.of('general', one)} dies" for one in self.spared]
-        return f"{names.of('seat', self.seat)} sends the Assassin: {names.listed(None, dead)}."
+        if not self.killed:
+            return names.say("{seat} sends the Assassin, but only the Squire of {spared} dies.", self)
+        if not self.spared:
+            return names.say("{seat} sends the Assassin, and {killed:# dies|# die}.", self)
+        return names.say("{seat} sends the Assassin, and {killed:# dies|# die}, and the Squire of {spared}.", self)
 
 
 class MarkTaken(Event, frozen=True):
@@ -157,14 +160,14 @@ class PointsCounted(Event, frozen=True):
     scores: Annotated[tuple[Score, ...], Meta(description="One entry a seat, in the round's order.")]
 
     def text(self, names: Names) -> str:
-        told = [f"{names.of('seat', one.seat)} {one.points}" for one in self.scores]
-        return f"The points: {names.listed(None, told)}."
+        told = names.listed(None, [names.say("{seat}: {points}", one) for one in self.scores])
+        return names.say("The points are {all_points}.", self, all_points=told)
 
 
 class HandLaidDown(Event, frozen=True):
     """The hand of a seat that is out of the game is discarded (SIT-4)."""
 
-    message = "{seat} lays {count} cards down."
+    message = "{seat} lays {count:# card|# cards} down."
     seat: SeatNo
     count: Annotated[int, Meta(description="Cards discarded.")]
 

@@ -1,6 +1,6 @@
 """Points, and the victory that they bring (TTL-9, TTL-20)."""
 
-from core import Game, Option, implements, step
+from core import Game, Option, implements, phrase, step
 from plugins.promised_land.hooks import Contender, score
 from plugins.settlements.control import controlled_by
 from plugins.terrain.board import Board
@@ -29,7 +29,8 @@ def count_points(game: Game) -> None:
         return
     ranks = {seat: game.ask(score, Contender(game, seat)) or () for seat in numbers}
     best = [seat for seat in sorted(ranks) if ranks[seat] == max(ranks.values())]
-    game.end(best, f"{numbers[best[0]].value} points")
+    most = numbers[best[0]].value
+    game.end(best, phrase(f"{most} point" if most == 1 else f"{most} points"))
 
 
 @implements(score, overrides=("promised-land",))

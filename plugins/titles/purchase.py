@@ -5,7 +5,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from core import Decision, Fixed, Game, Legal, Refusal, implements
+from core import Decision, Fixed, Game, Legal, Refusal, implements, phrase
 from plugins.settlements.buying import Purchase
 from plugins.settlements.cart import CartLine, Ware, wares
 from plugins.settlements.control import controlled_by
@@ -27,7 +27,7 @@ class BuyJudgeship(Purchase, frozen=True):
 
     answers = ("acquisitions-turn",)
     message = "Make {settlement} a city and {general} the judge of its region"
-    ware = "judge"
+    ware = phrase("judge")
     general: Annotated[GeneralId, Meta(description="One of your free generals without a title and without a mark.")]
 
     @classmethod

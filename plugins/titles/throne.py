@@ -5,7 +5,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from core import Action, Decision, Game, Legal, Refusal, step
+from core import Action, Decision, Game, Legal, Refusal, phrase, step
 from plugins.cards.items import carries
 from plugins.terrain.generals import free_of, own_general
 from plugins.terrain.ids import NOBODY, GeneralId
@@ -24,7 +24,7 @@ def crown(game: Game, general: int, reason: str) -> None:
     game.emit(KingCrowned(game[Roster].generals[general].id, game[Generals].owner[general], reason))
     held = judgeship_of(game, general)
     if held is not None:
-        vacate(game, held, "its judge is king", game.round)
+        vacate(game, held, phrase("its judge is king"), game.round)
 
 
 def leave_throne(game: Game, reason: str, heir_of: int) -> None:
@@ -42,7 +42,7 @@ def crown_anointed(game: Game) -> None:
     for seat in game.standing:
         for general in free_of(game, seat):
             if carries(game, general, "anointed"):
-                crown(game, general, "he is the Anointed")
+                crown(game, general, phrase("he is the Anointed"))
                 return
 
 
@@ -55,7 +55,7 @@ def succession(game: Game) -> None:
     if free_of(game, titles.heir_of):
         game.open(game.new_decision(titles.heir_of, "name-successor"))
     else:
-        leave_throne(game, "nobody can follow the king", NOBODY)
+        leave_throne(game, phrase("nobody can follow the king"), NOBODY)
 
 
 class NameSuccessor(Action, frozen=True):
@@ -77,4 +77,4 @@ class NameSuccessor(Action, frozen=True):
 
     def apply(self, game: Game, decision: Decision) -> None:
         game.done(decision)
-        crown(game, game[Roster].general(self.general), "he follows the dead king")
+        crown(game, game[Roster].general(self.general), phrase("he follows the dead king"))

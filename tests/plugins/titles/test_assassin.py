@@ -197,5 +197,9 @@ def test_menus_and_reports_name_who_dies_and_who_takes_the_mark() -> None:
     names = game.names
     assert PlayAssassin("saul", "elon").text(names) == "Send the Assassin to Saul; Elon takes the mark"
     assert PlayAssassin("saul").text(names) == "Send the Assassin to Saul"
+    assert AssassinSent(0, ("saul", "elon"), (), by_king=True).text(names).endswith(", and Saul and Elon die.")
+    only = AssassinSent(0, (), ("saul",), by_king=False)
+    assert only.text(names) == "Seat A sends the Assassin, but only the Squire of Saul dies."
+    assert only.text(names.speaking("es")) == "Seat A envía el Asesino, pero solo muere el Escudero de Saúl."
     sent = AssassinSent(0, ("saul",), ("elon",), by_king=False)
-    assert sent.text(names) == "Seat A sends the Assassin: Saul dies and the Squire of Elon dies."
+    assert sent.text(names) == "Seat A sends the Assassin, and Saul dies, and the Squire of Elon."

@@ -106,7 +106,7 @@ def test_ttl_11_strict_plurality_elects_and_ttl_12_everybody_learns_the_tally() 
         vote(game, seat, candidate)
     (held,) = told(game, ElectionHeld)
     assert held == ElectionHeld((Tally("saul", 1), Tally("david", 0), Tally("joab", 2)), "joab")
-    assert held.text(game.names) == "The votes: Saul 1, David 0 and Joab 2; Joab is elected."
+    assert held.text(game.names) == "The votes are Saul: 1, David: 0 and Joab: 2; Joab is elected."
     assert game[Titles].king == general_number(game, "joab")
     assert told(game, KingCrowned) == [KingCrowned("joab", 0, "he is elected")]
     assert game[Poll] == Poll(), "the votes are forgotten"
@@ -134,7 +134,7 @@ def test_ttl_11_a_tie_crowns_nobody_and_it_runs_again_next_round() -> None:
     vote(game, 0, "joab")
     vote(game, 1, "saul")
     (held,) = told(game, ElectionHeld)
-    assert held.text(game.names) == "The votes: Saul 1 and Joab 1; a tie elects nobody."
+    assert held.text(game.names) == "The votes are Saul: 1 and Joab: 1; a tie elects nobody."
     assert game[Titles].king == NO_GENERAL
     assert owed(game).kind == "draw-turn"
     to_next_round(game)

@@ -62,7 +62,7 @@ def test_ttl_20_two_points_do_not_win_and_are_reported() -> None:
     assert sorted(order) == [0, 1, 2]
     parts = (Part("titles", "Judge of Philistia", 1), Part("titles", "King", 1))
     assert Score(1, 2, parts) in counted.scores  # type: ignore[attr-defined]
-    assert "Seat B 2" in counted.text(game.names)
+    assert "Seat B: 2" in counted.text(game.names)
 
 
 def test_ttl_20_vacant_and_suspended_titles_do_not_count_captive_ones_do() -> None:
