@@ -81,6 +81,7 @@ class Ruleset:
         self.listeners: dict[type[Event], tuple[Call, ...]] = _listeners(chosen)
         self.listers: dict[str, tuple[Call, ...]] = _listers(chosen)
         self.always: dict[str, tuple[Action, ...]] = _always(chosen)
+        self._names = frozenset(plugin.name for plugin in self.plugins)
         self._fixed: dict[int, Fixed] = {}
         self._languages: dict[str, Language] = {}
 
@@ -92,7 +93,7 @@ class Ruleset:
 
     def has(self, plugin: str) -> bool:
         """Whether a plugin takes part."""
-        return any(one.name == plugin for one in self.plugins)
+        return plugin in self._names
 
     def fixed(self, seats: int) -> "Fixed":
         """The fixtures of games with so many seats. Raises `RulesetError` if the mode does not admit so many."""
