@@ -6,19 +6,59 @@ from plugins.settlements.state import CANAANITES
 from plugins.steward.outlook import Outlook
 from plugins.steward.weights import WEIGHTS
 from plugins.terrain.board import NO_SETTLEMENT
-from plugins.terrain.generals import free_at
 from plugins.terrain.ids import NOBODY
 
 AIMS = "aims"
+LEAST = 0.05
+"""Gains below this are none."""
 
 
 class Aim(NamedTuple):
     """A settlement that a general is to win: what he adds to that, and how likely it is won with all who go there."""
 
-    settlement: int
     gain: float
+    settlement: int
     chance: float
-    rounds: float
+
+
+NOTHING = Aim(0.0, 0, 0.0)
+
+
+class Target:
+    """A settlement that could be won: what is needed for that, and who is sent there.
+
+    `needed` is the strength that wins it for certain, 0 where nobody defends it; less of it wins less often, the more
+    so the higher the `power`: Canaanites defend themselves by chance, rivals with all they have.
+    """
+
+    def __init__(self, outlook: Outlook, settlement: int) -> None:
+        owner = outlook.towns.owner[settlement]
+        self.settlement = settlement
+        self.worth = outlook.worth[settlement]
+        self.needed = 0.0 if owner == NOBODY else outlook.defenders[settlement] + (1.0 if owner == CANAANITES else 1.5)
+        self.power = 1 if owner == CANAANITES else 3
+        self.wait = waiting(outlook, settlement)
+        self.here = outlook.own_at(outlook.hex_of(settlement))
+        self.strength = sum(outlook.strength(one) for one in self.here)
+        self.manned = False
+
+    def chance(self, strength: float) -> float:
+        """How likely a siege with such a strength wins it."""
+        return float(min(1.0, strength / self.needed) ** self.power) if self.needed else 1.0
+
+    def aim(self, outlook: Outlook, general: int) -> Aim:
+        """It as an aim of one more general."""
+        before = self.chance(self.strength) if self.manned else 0.0
+        more = 0.0 if general in self.here else outlook.strength(general)
+        after = self.chance(self.strength + more)
+        rounds = self.wait + marching(outlook, general, self.settlement, outlook.generals.hex[general])
+        return Aim(self.worth * (after - before) * WEIGHTS.march.patience**rounds, self.settlement, after)
+
+    def send(self, outlook: Outlook, general: int) -> None:
+        """A general goes there."""
+        self.manned = True
+        if general not in self.here:
+            self.strength += outlook.strength(general)
 
 
 def aims(outlook: Outlook) -> dict[int, Aim]:
@@ -31,35 +71,36 @@ def aims(outlook: Outlook) -> dict[int, Aim]:
 
 def _shared_out(outlook: Outlook) -> dict[int, Aim]:
     """The most promising first; several generals may share a strong town."""
+    targets = [Target(outlook, settlement) for settlement in _targets(outlook)]
+    offers = {general: [target.aim(outlook, general) for target in targets] for general in outlook.free}
     found: dict[int, Aim] = {}
-    parties: dict[int, list[int]] = {}
-    targets = [s for s, worth in enumerate(outlook.worth) if worth and outlook.towns.owner[s] != outlook.seat]
-    targets = [s for s in targets if _open_to(outlook, s)]
-    left = list(outlook.free)
-    while left:
-        best: tuple[float, int, Aim] | None = None
-        for general in left:
-            for settlement in targets:
-                aim = _aim(outlook, general, settlement, parties.get(settlement, []))
-                if aim and (best is None or aim.gain > best[0]):
-                    best = aim.gain, general, aim
-        if best is None:
+    while offers:
+        best = {general: max(row, default=NOTHING) for general, row in offers.items()}
+        general = max(best, key=best.__getitem__)
+        aim = best[general]
+        if aim.gain < LEAST:
             break
-        _, general, aim = best
         found[general] = aim
-        parties.setdefault(aim.settlement, []).append(general)
-        left.remove(general)
+        del offers[general]
+        number = next(number for number, target in enumerate(targets) if target.settlement == aim.settlement)
+        targets[number].send(outlook, general)
+        for one, row in offers.items():
+            row[number] = targets[number].aim(outlook, one)
     return found
 
 
-def _aim(outlook: Outlook, general: int, settlement: int, party: list[int]) -> Aim | None:
-    before = chance(outlook, settlement, party)
-    if before >= 1.0:
-        return None
-    after = chance(outlook, settlement, [*party, general])
-    rounds = marching(outlook, general, settlement, outlook.generals.hex[general]) + waiting(outlook, settlement)
-    gain = outlook.worth[settlement] * (after - before) * WEIGHTS.march.patience**rounds
-    return Aim(settlement, gain, after, rounds) if gain > 0.05 else None
+def _targets(outlook: Outlook) -> list[int]:
+    """The settlements of others and of nobody, but for those that somebody else attacks (TER-7)."""
+    owners = outlook.towns.owner
+    return [
+        settlement
+        for settlement, worth in enumerate(outlook.worth)
+        if worth and owners[settlement] != outlook.seat and (outlook.fighting or owners[settlement] == NOBODY)
+        if all(
+            outlook.generals.owner[one] in (owners[settlement], outlook.seat)
+            for one in outlook.free_at(outlook.hex_of(settlement))
+        )
+    ]
 
 
 def marching(outlook: Outlook, general: int, settlement: int, place: int) -> float:
@@ -72,30 +113,6 @@ def waiting(outlook: Outlook, settlement: int) -> float:
     if outlook.towns.owner[settlement] == NOBODY or not outlook.rampart(settlement):
         return 0.0
     return 3.0 if outlook.towns.city[settlement] else 2.0
-
-
-def chance(outlook: Outlook, settlement: int, party: list[int]) -> float:
-    """How likely a party wins a settlement by siege: rivals defend it with all they have, Canaanites by chance."""
-    if not party:
-        return 0.0
-    owner, place = outlook.towns.owner[settlement], outlook.hex_of(settlement)
-    if owner == NOBODY:
-        return 1.0
-    if not outlook.fighting:
-        return 0.0
-    own = sum(outlook.strength(one) for one in party)
-    own += sum(outlook.strength(one) for one in outlook.own_at(place) if one not in party)
-    if owner == CANAANITES:
-        return min(1.0, own / (outlook.defenders(settlement) + 1.0))
-    needed = outlook.defenders(settlement) + 1.5
-    return min(1.0, own / needed) ** 3
-
-
-def _open_to(outlook: Outlook, settlement: int) -> bool:
-    """Whether the seat could go there at all: nobody else attacks it (TER-7)."""
-    place, owner = outlook.hex_of(settlement), outlook.towns.owner[settlement]
-    sides = {outlook.generals.owner[one] for one in free_at(outlook.view, place)}
-    return sides <= {owner, outlook.seat}
 
 
 def target_here(outlook: Outlook, place: int) -> int:

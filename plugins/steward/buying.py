@@ -36,7 +36,7 @@ def missing_troops(outlook: Outlook, settlement: int) -> float:
     menace = outlook.menace[settlement]
     if not menace:
         return 0.0
-    lacking = menace - outlook.defenders(settlement) - outlook.rampart(settlement)
+    lacking = menace - outlook.defenders[settlement] - outlook.rampart(settlement)
     room = 6 - outlook.towns.garrison[settlement]
     return lacking if 0 < lacking <= room else 0.0
 
@@ -73,7 +73,7 @@ def of_wall(outlook: Outlook, action: BuyWall) -> float:
 def of_development(outlook: Outlook, action: BuyDevelopment) -> float:
     """Two coins a round, for as long as the settlement is ours."""
     settlement = outlook.board.settlement_numbers[action.settlement]
-    safe = 1.0 if outlook.menace[settlement] <= outlook.defenders(settlement) + outlook.rampart(settlement) else 0.4
+    safe = 1.0 if outlook.menace[settlement] <= outlook.defenders[settlement] + outlook.rampart(settlement) else 0.4
     city = 0.5 if outlook.towns.city[settlement] else 0.0
     return _affordable(outlook, DEVELOPMENT) * 2.0 * WEIGHTS.purse.horizon * safe * 0.6 + city - DEVELOPMENT
 
@@ -82,14 +82,14 @@ def of_judgeship(outlook: Outlook, action: BuyJudgeship) -> float:
     """Above all; the best defended village for the city, for its judge the general who is least in danger."""
     settlement = outlook.board.settlement_numbers[action.settlement]
     general = outlook.roster.numbers[action.general]
-    safety = outlook.defenders(settlement) - outlook.menace[settlement]
+    safety = outlook.defenders[settlement] - outlook.menace[settlement]
     return WEIGHTS.purse.judge + safety - outlook.roster.generals[general].strength
 
 
 def of_tabernacle(outlook: Outlook, action: BuildTabernacle) -> float:
     """A point, if the Ark gets there."""
     settlement = outlook.board.settlement_numbers[action.settlement]
-    return WEIGHTS.purse.tabernacle + outlook.defenders(settlement) - outlook.menace[settlement]
+    return WEIGHTS.purse.tabernacle + outlook.defenders[settlement] - outlook.menace[settlement]
 
 
 def of_sacrifice(outlook: Outlook, action: Sacrifice) -> float:

@@ -33,7 +33,7 @@ def of_revolt(outlook: Outlook, action: PlayRevolt) -> float:
     struck = 0.0
     for settlement in outlook.board.regions[action.region]:
         owner = outlook.towns.owner[settlement]
-        troops = outlook.defenders(settlement) if owner != NOBODY else 0.0
+        troops = outlook.defenders[settlement] if owner != NOBODY else 0.0
         struck += -2.0 * troops if owner == outlook.seat else troops * (owner >= 0)
     return struck - WEIGHTS.intrigue.least
 

@@ -15,7 +15,6 @@ from plugins.steward.weights import WEIGHTS
 from plugins.tabernacle.state import NOWHERE, Tabernacle
 from plugins.terrain.actions import Move
 from plugins.terrain.board import NO_SETTLEMENT
-from plugins.terrain.generals import free_at
 from plugins.terrain.ids import NOBODY
 
 
@@ -55,7 +54,7 @@ def _left_behind(outlook: Outlook, general: int, here: int) -> float:
 
 def _risk(outlook: Outlook, general: int, aim: Aim | None, there: int) -> float:
     """What enemies on the hex may do to him, unless it is what he goes for."""
-    strangers = [one for one in free_at(outlook.view, there) if outlook.generals.owner[one] != outlook.seat]
+    strangers = [one for one in outlook.free_at(there) if outlook.generals.owner[one] != outlook.seat]
     settlement = target_here(outlook, there)
     if aim and settlement == aim.settlement:
         return 0.0 if aim.chance > 0.5 else outlook.value(general) * (1.0 - aim.chance)
@@ -98,7 +97,7 @@ def of_passage(outlook: Outlook, action: OpenPassage) -> float:
     if aim is None or opened in outlook.free or aim.chance < 0.9 or not outlook.rampart(aim.settlement):
         return -1.0
     near = marching(outlook, general, aim.settlement, outlook.generals.hex[general])
-    wins = outlook.strength(general) > outlook.defenders(aim.settlement)
+    wins = outlook.strength(general) > outlook.defenders[aim.settlement]
     return WEIGHTS.march.passage if 0 < near <= 1.0 and wins else -1.0
 
 

@@ -14,8 +14,8 @@ from plugins.steward.distances import FAR, Distances
 from plugins.steward.weights import WEIGHTS
 from plugins.tabernacle.state import Tabernacle
 from plugins.terrain.board import Board
-from plugins.terrain.generals import free_at, free_of
-from plugins.terrain.ids import NOBODY
+from plugins.terrain.generals import free_of
+from plugins.terrain.ids import NOBODY, OFF_MAP
 from plugins.terrain.roster import Roster
 from plugins.terrain.state import Generals
 from plugins.titles.holders import judgeship_in, title_of
@@ -49,6 +49,8 @@ class Outlook:
         self.titled = view.rules.has("titles")
         self.fighting = view.rules.has("combat")
         self.fearing = view.rules.has("wrath")
+        self.housing = view.rules.has("tabernacle")
+        self._strengths: dict[int, float] = {}
         self.memory: dict[str, Any] = {}
 
     @cached_property
@@ -69,12 +71,30 @@ class Outlook:
         """Movement points from a hex to a settlement."""
         return self.view[Distances].to[settlement][place]
 
+    @cached_property
+    def _crowds(self) -> dict[int, list[int]]:
+        crowds: dict[int, list[int]] = {}
+        for general, place in enumerate(self.generals.hex):
+            if place != OFF_MAP and self.generals.captor[general] == NOBODY:
+                crowds.setdefault(place, []).append(general)
+        return crowds
+
+    def free_at(self, place: int) -> list[int]:
+        """The free generals on a hex, whosever they are."""
+        return self._crowds.get(place, [])
+
     def own_at(self, place: int) -> list[int]:
-        """Its free generals on a hex."""
-        return [one for one in free_at(self.view, place) if self.generals.owner[one] == self.seat]
+        """The seat's free generals on a hex."""
+        owner = self.generals.owner
+        return [one for one in self._crowds.get(place, ()) if owner[one] == self.seat]
 
     def strength(self, general: int) -> float:
         """What a general brings to a battle, with all his troops."""
+        if general not in self._strengths:
+            self._strengths[general] = self._strength(general)
+        return self._strengths[general]
+
+    def _strength(self, general: int) -> float:
         if not self.fighting:
             return self.roster.generals[general].strength + self.generals.troops[general]
         own = self.view.fold(general_strength, Fighter(self.view, general), 0)
@@ -128,7 +148,7 @@ class Outlook:
         effort = w.distance * min(far, FAR)
         if owner == NOBODY:
             return effort + w.free
-        return effort + (w.canaanite if owner == CANAANITES else w.rival) + w.troop * self.defenders(settlement)
+        return effort + (w.canaanite if owner == CANAANITES else w.rival) + w.troop * self.defenders[settlement]
 
     @cached_property
     def worth(self) -> list[float]:
@@ -146,7 +166,7 @@ class Outlook:
             value += w.title / (2.0 + self.plans[region].effort)
         if settlement in self.cursed:
             value += w.canaanites / len(self.cursed)
-        if self.view.rules.has("tabernacle") and self.view[Tabernacle].city == settlement:
+        if self.housing and self.view[Tabernacle].city == settlement:
             value += w.tabernacle
         return value
 
@@ -175,11 +195,15 @@ class Outlook:
 
     # Dangers
 
-    def defenders(self, settlement: int) -> float:
-        """All that can be thrown into its defence, walls aside."""
-        owner, place = self.towns.owner[settlement], self.hex_of(settlement)
-        here = [one for one in free_at(self.view, place) if self.generals.owner[one] == owner]
-        return self.towns.garrison[settlement] + sum(self.strength(one) for one in here)
+    @cached_property
+    def defenders(self) -> list[float]:
+        """For each settlement all that its owner can throw into its defence, walls aside."""
+        found: list[float] = list(self.towns.garrison)
+        for settlement, owner in enumerate(self.towns.owner):
+            for general in self.free_at(self.hex_of(settlement)):
+                if self.generals.owner[general] == owner:
+                    found[settlement] += self.strength(general)
+        return found
 
     def rampart(self, settlement: int) -> int:
         """What wall or city add to its defence before it is besieged for long."""
