@@ -14,8 +14,11 @@ from server.cli.client import Client
 
 CANAAN = Path(sys.executable).with_name("canaan")
 CREATE = """
-mutation ($game: NewGameInput!) {
-  createGame(game: $game) { ... on GameCreated { token game { id } } ... on Refused { rule message } }
+mutation ($game: NewGameInput!, $options: OptionsInput) {
+  createGame(game: $game, options: $options) {
+    ... on GameCreated { token game { id } }
+    ... on Refused { rule message }
+  }
 }
 """
 START = "mutation ($id: ID!) { startGame(gameId: $id) { __typename ... on Refused { rule message } } }"
@@ -61,10 +64,10 @@ def client(serving: Serving) -> Iterator[Client]:
         yield one
 
 
-def play(one: Client, mode: str, seats: int) -> tuple[str, list[str]]:
+def play(one: Client, mode: str, seats: int, **options: dict[str, int]) -> tuple[str, list[str]]:
     """The id of a game played to its end by computers, and the texts of its events."""
     game = {"mode": mode, "seats": [{"computer": "random"}] * seats}
-    created = one.done("createGame", CREATE, game=game)
+    created = one.done("createGame", CREATE, game=game, options=options or None)
     one.token = created["token"]
     game_id = created["game"]["id"]
     with one.following(EVENTS, id=game_id) as events:

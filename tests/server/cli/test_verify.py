@@ -14,7 +14,7 @@ def finished(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str, int]:
     """A database with a finished game, the game's id, and how many events it had."""
     path = tmp_path_factory.mktemp("finished") / "games.db"
     with Serving("--database", f"sqlite:///{path}") as serving, Client(serving.address) as client:
-        game, texts = play(client, "promised-land", 4)
+        game, texts = play(client, "promised-land", 4, promisedLand={"maxRounds": 6})
         serving.stop()
     return path, game, len(texts)
 
