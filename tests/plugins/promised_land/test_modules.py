@@ -17,6 +17,7 @@ MAY_USE = {
     "cards": {"terrain", "turns", "settlements"},
     "promised_land": {"terrain", "turns", "settlements", "cards"},
     "events": {"terrain", "turns", "settlements", "cards"},
+    "combat": {"terrain", "turns", "settlements", "cards"},
     "wrath": {"terrain", "settlements", "cards", "combat", "events", "titles", "tabernacle"},
 }
 
