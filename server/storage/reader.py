@@ -42,6 +42,7 @@ class Reader:
             except DBAPIError as error:
                 if not error.connection_invalidated:
                     raise
+                self._engine.dispose()  # what broke this connection has broken the others, too
                 return self._attempt(query)
 
     def _attempt(self, query: Query[T]) -> T:

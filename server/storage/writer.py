@@ -137,6 +137,7 @@ class PooledWriter:
             except DBAPIError as error:
                 if not error.connection_invalidated:
                     raise
+                self._engine.dispose()  # what broke this connection has broken the others, too
                 return self._attempt(command)  # it was lost before the commit, so nothing is written
 
     def _attempt(self, command: Command[T]) -> T:
