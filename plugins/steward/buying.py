@@ -14,6 +14,7 @@ from plugins.tabernacle.sacrifice import Sacrifice
 from plugins.titles.purchase import BuyJudgeship
 
 TROOP, WALL, DEVELOPMENT = 2, 10, 6
+GARRISON = 6
 
 
 def of_troops(outlook: Outlook, action: BuyTroops) -> float:
@@ -27,8 +28,9 @@ def of_troops(outlook: Outlook, action: BuyTroops) -> float:
     if lacking > 0 and held + action.troops > 1:
         value += WEIGHTS.purse.defend * outlook.worth[settlement] * min(1.0, action.troops / lacking)
     value += _for_the_army(outlook, settlement, held + action.troops)
+    value += WEIGHTS.purse.guard * outlook.worth[settlement] * action.troops * (1.0 - held / GARRISON)
     cost = TROOP * action.troops
-    return _affordable(outlook, cost, essential=held == 0 and action.troops == 1) * value - cost
+    return _affordable(outlook, cost, essential=held == 0 and action.troops == 1) * value - _felt(outlook, cost)
 
 
 def missing_troops(outlook: Outlook, settlement: int) -> float:
@@ -37,7 +39,7 @@ def missing_troops(outlook: Outlook, settlement: int) -> float:
     if not menace:
         return 0.0
     lacking = menace - outlook.defenders[settlement] - outlook.rampart(settlement)
-    room = 6 - outlook.towns.garrison[settlement]
+    room = GARRISON - outlook.towns.garrison[settlement]
     return lacking if 0 < lacking <= room else 0.0
 
 
@@ -67,7 +69,7 @@ def of_wall(outlook: Outlook, action: BuyWall) -> float:
     plan = outlook.plans.get(region)
     if plan and not plan.missing and not any(outlook.towns.walled[one] for one in outlook.board.regions[region]):
         return WEIGHTS.purse.judge / 2 + value
-    return _affordable(outlook, WALL) * value - WALL
+    return _affordable(outlook, WALL) * value - _felt(outlook, WALL)
 
 
 def of_development(outlook: Outlook, action: BuyDevelopment) -> float:
@@ -75,7 +77,11 @@ def of_development(outlook: Outlook, action: BuyDevelopment) -> float:
     settlement = outlook.board.settlement_numbers[action.settlement]
     safe = 1.0 if outlook.menace[settlement] <= outlook.defenders[settlement] + outlook.rampart(settlement) else 0.4
     city = 0.5 if outlook.towns.city[settlement] else 0.0
-    return _affordable(outlook, DEVELOPMENT) * 2.0 * WEIGHTS.purse.horizon * safe * 0.6 + city - DEVELOPMENT
+    return (
+        _affordable(outlook, DEVELOPMENT) * 2.0 * WEIGHTS.purse.horizon * safe * 0.6
+        + city
+        - _felt(outlook, DEVELOPMENT)
+    )
 
 
 def of_judgeship(outlook: Outlook, action: BuyJudgeship) -> float:
@@ -111,13 +117,19 @@ def _affordable(outlook: Outlook, cost: int, *, essential: bool = False) -> floa
     return 1.0 if essential or outlook.coins - cost >= outlook.reserve else 0.1
 
 
+def _felt(outlook: Outlook, cost: int) -> float:
+    """A price as it is felt: the less, the more coins there are to spare."""
+    spare = max(0, outlook.coins - outlook.reserve)
+    return cost * WEIGHTS.purse.comfort / (WEIGHTS.purse.comfort + spare)
+
+
 def some_troops(outlook: Outlook, line: Template) -> Iterator[Action]:
     """One to hold it, as many as the danger asks for, or all there can be."""
     example = line.example
     assert isinstance(example, BuyTroops)
     most = line.domains[0].high  # type: ignore[union-attr]  # it is a range
     settlement = outlook.board.settlement_numbers[example.settlement]
-    wanted = {1, round(missing_troops(outlook, settlement) + 0.5), 4 - outlook.towns.garrison[settlement]}
+    wanted = {1, round(missing_troops(outlook, settlement) + 0.5), 4 - outlook.towns.garrison[settlement], most}
     for troops in sorted(wanted):
         if 1 <= troops <= most:
             yield BuyTroops(example.settlement, troops)

@@ -5,11 +5,14 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from core import Action, Template
+from plugins.cards.catalogue import Catalogue
+from plugins.cards.state import Hands
+from plugins.combat.arsenal import Arsenal
 from plugins.combat.battles import current
 from plugins.combat.committing import CommitForces, at_hand, playable
 from plugins.combat.declaring import DeclareBattle
 from plugins.combat.encounters import clash_at, generals_at
-from plugins.combat.hooks import Clash
+from plugins.combat.hooks import Clash, Gambit, bars_card
 from plugins.combat.looting import booty
 from plugins.combat.sieges import siege_round
 from plugins.combat.spoils import Conquer, LootAndSlave
@@ -30,11 +33,18 @@ def of_battle(outlook: Outlook, action: DeclareBattle) -> float:
     clash = clash_at(outlook.view, outlook.board.hex_numbers[action.place], outlook.seat)
     if clash is None:
         return -1.0
-    chance = Odds(outlook, clash).best
+    chance = max(Odds(outlook, clash, cards).best for cards in _choices(_held(outlook, clash)))
     wanted = WEIGHTS.battle.sure if _wears_down(outlook, clash) else WEIGHTS.battle.bold
     if chance < wanted:
         return -1.0
     return chance * _gain(outlook, clash) - (1.0 - chance) * _loss(outlook, clash)
+
+
+def _held(outlook: Outlook, clash: Clash) -> list[str]:
+    """The cards in the hand that could be committed."""
+    view, cards = outlook.view, outlook.view[Catalogue].cards
+    held = [cards[card].id for card in view[Hands].cards[outlook.seat] if cards[card].id in view[Arsenal].cards]
+    return [card for card in held if not view.collect(bars_card, Gambit(view, clash, outlook.seat, card))]
 
 
 def _wears_down(outlook: Outlook, clash: Clash) -> bool:

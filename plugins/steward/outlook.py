@@ -163,7 +163,7 @@ class Outlook:
             rival = owner not in (self.seat, NOBODY)
             value += w.city + w.judge + (w.lead * self.lead(owner) if rival else 0.0)
         elif region in self.plans:
-            value += w.title / (2.0 + self.plans[region].effort)
+            value += w.title / (1.0 + self.plans[region].effort) ** w.focus
         if settlement in self.cursed:
             value += w.canaanites / len(self.cursed)
         if self.housing and self.view[Tabernacle].city == settlement:

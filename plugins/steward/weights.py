@@ -10,6 +10,7 @@ class Worth(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     city: float
     development: float
     title: float
+    focus: float
     judge: float
     lead: float
     canaanites: float
@@ -31,6 +32,8 @@ class Purse(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hold: float
     defend: float
     army: float
+    guard: float
+    comfort: float
     wall: float
     judge: float
     tabernacle: float
