@@ -63,7 +63,9 @@ class FoundRoad(Action, frozen=True):
         return game[FoundingSites].roads.at(here & game[Pieces].free_roads)
 
     def check(self, game: Game, decision: Decision) -> None:
-        raise Refusal("STL-7", "the first roads touch the settlement just founded")
+        here = game[Board].roads_mask[int(decision.subject)] & game[Pieces].free_roads
+        if self.road < 0 or not here >> self.road & 1:
+            raise Refusal("STL-7", "the first roads touch the settlement just founded")
 
     def apply(self, game: Game, decision: Decision) -> None:
         put_road(game, decision.seat, self.road)

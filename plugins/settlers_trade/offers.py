@@ -146,7 +146,9 @@ class WithdrawOffer(Offering, frozen=True):
         return [cls(offer.number) for offer in game[Market].offers if offer.answers is None]
 
     def check(self, game: Game, decision: Decision) -> None:
-        raise Refusal("STL-18", f"offer {self.offer} is not an open offer of yours")
+        offer = find_offer(game, self.offer)
+        if offer is None or offer.answers is not None:
+            raise Refusal("STL-18", f"offer {self.offer} is not an open offer of yours")
 
     def apply(self, game: Game, decision: Decision) -> None:
         game.emit(OfferWithdrawn(self.offer))

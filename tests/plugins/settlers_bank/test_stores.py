@@ -1,0 +1,49 @@
+"""STL-2 and STL-26: no card is lost, and hands are secret."""
+
+import pytest
+
+from core import Hidden
+from plugins.settlers_bank.cards import cards, total
+from plugins.settlers_bank.stores import ALL_CARDS, Stores, hand_of, hand_size, no_card_is_lost, within_bank
+from plugins.settlers_building.actions import BuildRoad
+from tests.plugins.settlers_scenes import at_turn, listed, new_game, set_hand
+
+
+def test_stl_2_there_are_23_cards_of_each_resource() -> None:
+    game = new_game()
+    assert game[Stores].bank == ALL_CARDS == cards(wood=23, sheep=23, wheat=23, stone=23, ore=23)
+    assert game[Stores].hands == [0, 0, 0, 0]
+
+
+def test_stl_2_a_lost_card_is_noticed() -> None:
+    game = at_turn()
+    set_hand(game, 0, wood=3)
+    assert not no_card_is_lost(game)
+    game[Stores].hands[0] += cards(ore=1)
+    assert no_card_is_lost(game)
+
+
+def test_stl_26_of_another_hand_one_sees_the_number_alone() -> None:
+    game = at_turn()
+    set_hand(game, 1, wood=2, ore=3)
+    for viewer in (0, None):
+        view = game.seen_by(viewer)
+        assert hand_size(view, 1) == 5
+        assert view[Stores].bank == game[Stores].bank
+        with pytest.raises(Hidden):
+            hand_of(view, 1)
+    assert hand_of(game.seen_by(1), 1) == cards(wood=2, ore=3)
+
+
+def test_the_bank_gives_no_more_than_it_has() -> None:
+    game = at_turn()
+    set_hand(game, 1, wood=22)
+    assert within_bank(game, cards(wood=2, ore=2)) == cards(wood=1, ore=2)
+    assert total(within_bank(game, cards(sheep=2))) == 2
+
+
+def test_the_price_of_a_purchase_says_where_it_comes_from() -> None:
+    game = at_turn()
+    set_hand(game, 0, wood=1, stone=1)
+    road = listed(game, BuildRoad)[0]
+    assert {number.name: number.value for number in road.numbers(game, game.decisions[0])} == {"wood": 1, "stone": 1}

@@ -1,0 +1,128 @@
+"""STL-4 and STL-9: the harvest, the bank's shortage, and copper."""
+
+from plugins.settlers_bank.cards import NONE, cards
+from plugins.settlers_bank.stores import Stores
+from plugins.settlers_board.board import Board
+from plugins.settlers_board.resources import Resource
+from plugins.settlers_harvest.copper import ChooseForCopper, CopperOwed
+from plugins.settlers_harvest.events import BankRanShort, Harvested, Portion
+from plugins.settlers_harvest.fields import let_idle
+from plugins.settlers_of_canaan.dice import RollDice
+from plugins.settlers_of_canaan.founding import FoundRoad, FoundSettlement
+from tests.plugins.settlers_scenes import (
+    at_turn,
+    changed,
+    do,
+    events,
+    founded,
+    listed,
+    load_dice,
+    new_game,
+    next_turn,
+    owed,
+    raise_city,
+    refusal,
+    set_hand,
+    settle,
+)
+
+
+def test_stl_9_a_settlement_takes_one_card_and_a_city_two() -> None:
+    game = founded()
+    raise_city(game, 2, 46)
+    load_dice(game, 8)
+    do(game, RollDice())
+    assert game[Stores].hands == [cards(stone=1), NONE, cards(sheep=1, stone=2), cards(wood=2)]
+    assert events(game, Harvested)[-1] == Harvested(
+        (
+            Portion(0, (Resource.STONE,)),
+            Portion(2, (Resource.SHEEP, Resource.STONE, Resource.STONE)),
+            Portion(3, (Resource.WOOD, Resource.WOOD)),
+        )
+    )
+
+
+def test_stl_9_a_plagued_tile_yields_nothing() -> None:
+    game = founded()
+    dor = next(place for place, tile in enumerate(game[Board].tiles) if tile.name == "Dor")
+    let_idle(game, dor)
+    changed(game)
+    load_dice(game, 8)
+    do(game, RollDice())
+    assert game[Stores].hands == [NONE, NONE, cards(sheep=1), cards(wood=2)]
+
+
+def test_stl_9_of_a_short_resource_nobody_gets_any_if_several_are_entitled() -> None:
+    game = founded()
+    set_hand(game, 1, stone=22)
+    load_dice(game, 8)
+    do(game, RollDice())
+    assert game[Stores].hands[0] == NONE
+    assert game[Stores].hands[2] == cards(sheep=1)
+    assert events(game, BankRanShort) == [BankRanShort(Resource.STONE)]
+
+
+def test_stl_9_a_single_entitled_seat_gets_what_is_left() -> None:
+    game = founded()
+    set_hand(game, 1, wood=22)
+    load_dice(game, 8)
+    do(game, RollDice())
+    assert game[Stores].hands[3] == cards(wood=1)
+
+
+def test_stl_4_choosers_follow_each_other_clockwise_after_the_fixed_yields() -> None:
+    game = founded()
+    settle(game, 0, 65)
+    settle(game, 1, 59)
+    raise_city(game, 1, 59)
+    load_dice(game, 12, 4)
+    do(game, RollDice())
+    next_turn(game, 4)
+    assert game[Stores].hands[3] == cards(sheep=1, ore=1)
+    assert [owed(game).seat, owed(game).kind] == [1, "copper"]
+    assert game[CopperOwed].seats == [1, 1, 0]
+    assert refusal(game, ChooseForCopper(Resource.ORE), seat=0).rule == "not-your-turn"
+    do(game, ChooseForCopper(Resource.ORE))
+    do(game, ChooseForCopper(Resource.WHEAT))
+    assert owed(game).seat == 0
+    do(game, ChooseForCopper(Resource.WOOD))
+    assert game[Stores].hands[:2] == [cards(wood=1), cards(ore=1, wheat=1)]
+    assert owed(game).kind == "turn"
+
+
+def test_stl_4_only_what_the_bank_has_can_be_chosen() -> None:
+    game = founded()
+    settle(game, 0, 65)
+    set_hand(game, 1, wood=23, sheep=23, wheat=23, stone=23)
+    set_hand(game, 2, ore=20)
+    load_dice(game, 4)
+    do(game, RollDice())
+    assert listed(game, ChooseForCopper) == [ChooseForCopper(Resource.ORE)]
+    refused = refusal(game, ChooseForCopper(Resource.WOOD))
+    assert (refused.rule, refused.missing) == ("STL-4", ("1 wood",))
+
+
+def test_stl_4_an_empty_bank_asks_nobody() -> None:
+    game = founded()
+    settle(game, 0, 65)
+    set_hand(game, 1, wood=23, sheep=23, wheat=23, stone=23, ore=23)
+    load_dice(game, 4)
+    do(game, RollDice())
+    assert owed(game).kind == "turn"
+    assert game[CopperOwed].seats == []
+
+
+def test_stl_4_copper_may_be_chosen_at_the_founding_too() -> None:
+    game = new_game(2)
+    for corner in (8, 14):
+        do(game, FoundSettlement(corner))
+        do(game, listed(game, FoundRoad)[0])
+    do(game, FoundSettlement(65))
+    assert owed(game).kind == "copper"
+    do(game, ChooseForCopper(Resource.ORE))
+    assert game[Stores].hands[1] == cards(ore=1)
+    assert listed(game, FoundRoad)
+
+
+def test_at_turn_begins_with_empty_hands() -> None:
+    assert not any(at_turn()[Stores].hands)
