@@ -1,6 +1,6 @@
 """Collapse (WRA-11, SIT-8): too little of the land is left, and everybody has lost."""
 
-from core import Game, listens
+from core import Game, listens, phrase
 from plugins.settlements.events import SettlementRazed
 from plugins.settlements.state import Towns
 from plugins.terrain.board import Board
@@ -22,4 +22,4 @@ def count_regions(game: Game, event: SettlementRazed) -> None:
     """WRA-11: after each razing; the game ends at once, whatever is going on."""
     left = len(whole_regions(game))
     if left < TABLES.collapse.regions:
-        game.end((), f"only {left} regions have {TABLES.collapse.standing} settlements left")
+        game.end((), phrase(f"only {left} regions have {TABLES.collapse.standing} settlements left"))

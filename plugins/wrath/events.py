@@ -27,15 +27,16 @@ class WrathReckoned(Event, frozen=True):
     threshold: Annotated[int, Meta(description="The wrath that brings judgement.")]
 
     def text(self, names: Names) -> str:
-        told = [f"{names.of('act', line.act)} {line.points:+}" for line in self.lines]
-        why = names.listed(None, told) if told else "nothing was done"
-        return f"The wrath is {self.wrath} of {self.threshold}, after {self.before}: {why}."
+        if not self.lines:
+            return names.say("The wrath is {wrath} of {threshold}, after {before}: nothing was done.", self)
+        acts = names.listed(None, [f"{names.of('act', line.act)} {line.points:+}" for line in self.lines])
+        return names.say("The wrath is {wrath} of {threshold}, after {before}: {acts}.", self, acts=acts)
 
 
 class JudgementDeclared(Event, frozen=True):
     """The cup is full: it is emptied, and invaders come (WRA-4)."""
 
-    message = "Judgement: the cup is emptied, and {pairs} pairs of invaders come."
+    message = "Judgement: the cup is emptied, and {pairs:# pair of invaders comes|# pairs of invaders come}."
     pairs: Annotated[int, Meta(description="The pairs that come.")]
 
 
@@ -47,7 +48,9 @@ class InvadersLanded(Event, frozen=True):
     clockwise: Annotated[bool, Meta(description="Whether it goes on along the ring clockwise.")]
 
     def text(self, names: Names) -> str:
-        return names.say("{generals} land at {settlement}", self) + f"; {way(clockwise=self.clockwise)}."
+        if self.clockwise:
+            return names.say("{generals} land at {settlement}; clockwise.", self)
+        return names.say("{generals} land at {settlement}; counterclockwise.", self)
 
 
 class InvadersHopped(Event, frozen=True):
@@ -71,7 +74,7 @@ class InvadersStayed(Event, frozen=True):
 class InvadersFoundNothing(Event, frozen=True):
     """Invaders do not come, since there is nothing that they could attack (SIT-7)."""
 
-    message = "{pairs} pairs of invaders find no settlement to attack, and do not come."
+    message = "{pairs:# pair of invaders finds|# pairs of invaders find} no settlement to attack, and {pairs:does|do} not come."
     pairs: Annotated[int, Meta(description="The pairs that do not come.")]
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from core import Fixed, Game, Option, implements, listens
+from core import Fixed, Game, Option, implements, listens, phrase
 from plugins.combat.hooks import Fighter, Tribe, fighting_tribes, general_strength
 from plugins.combat.sieges import besieger_of, lay_siege
 from plugins.settlements.control import raze, sides_at, standing_ring
@@ -15,7 +15,7 @@ from plugins.terrain.state import Generals
 from plugins.wrath.state import INVADERS, Invaders, Pair
 from plugins.wrath.tables import TABLES
 
-CAUSE = "invaders"
+CAUSE = phrase("invaders")
 """What those die of whom invaders kill, and what razes settlements."""
 
 INVADER_STRENGTH = Option(

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from core import Action, Decision, Game, Legal, Refusal, step
+from core import Action, Decision, Game, Legal, Refusal, phrase, step
 from plugins.cards.items import prophet_seat
 from plugins.settlements.control import standing_at
 from plugins.terrain.board import NO_SETTLEMENT, Board
@@ -78,11 +78,11 @@ class SendInvaders(Action, frozen=True):
 def _hop(game: Game, pair: Pair) -> None:
     board, here = game[Board], place_of(game, pair)
     if standing_at(game, here) != NO_SETTLEMENT:
-        game.emit(InvadersStayed(_names(game, pair), board.hexes[here].id, "there has been no battle"))
+        game.emit(InvadersStayed(_names(game, pair), board.hexes[here].id, phrase("there has been no battle")))
         return
     there = next_target(game, pair)
     if there is None:
-        game.emit(InvadersStayed(_names(game, pair), board.hexes[here].id, "there is no settlement to go to"))
+        game.emit(InvadersStayed(_names(game, pair), board.hexes[here].id, phrase("there is no settlement to go to")))
         return
     game.emit(InvadersHopped(_names(game, pair), board.hexes[here].id, board.settlements[there].id))
     strike_at(game, pair, there, new=False)
