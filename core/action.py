@@ -96,7 +96,7 @@ class Pick(msgspec.Struct, frozen=True):
         return True
 
     def draw(self, rng: random.Random) -> tuple[Any, ...]:
-        size = rng.randint(self.least, self.most)
+        size = self.least if self.least == self.most else rng.randint(self.least, self.most)
         if self.repeats:
             return tuple(rng.choice(self.among) for _ in range(size))
         return tuple(rng.sample(self.among, min(size, len(self.among))))

@@ -60,13 +60,17 @@ class Dice:
         """Dice that will roll the same, with an empty log."""
         return Dice(self._key, dict(self.used))
 
+    def _block(self, stream: str, number: int) -> tuple[int, bytes]:
+        """Where a block of a stream begins, and its bytes."""
+        drawn = hmac.digest(self._key, f"{stream}:{number}".encode(), "sha256")
+        found = self._blocks[stream] = number * _BLOCK, drawn
+        return found
+
     def _byte(self, stream: str) -> int:
         at = self.used.get(stream, 0)
         first, block = self._blocks.get(stream, _NO_BLOCK)
         if not first <= at < first + _BLOCK:
-            first = at - at % _BLOCK
-            block = hmac.digest(self._key, f"{stream}:{first // _BLOCK}".encode(), "sha256")
-            self._blocks[stream] = first, block
+            first, block = self._block(stream, at // _BLOCK)
         self.used[stream] = at + 1
         return block[at - first]
 

@@ -61,6 +61,7 @@ class Board(Fixture):
     corners: tuple[Corner, ...]
     roads: tuple[tuple[int, int], ...]
     harbours: tuple[Harbour, ...]
+    harbours_mask: dict[Resource | None, int]
     surroundings: tuple[Cell, ...]
     neighbours_mask: tuple[int, ...]
     roads_mask: tuple[int, ...]
@@ -128,6 +129,9 @@ class Board(Fixture):
             corners = number[one], number[other]
             harbours.append(Harbour(printed.name, resource, water, corners, mask_of(corners)))
         self.harbours = tuple(harbours)
+        self.harbours_mask = dict.fromkeys((*RESOURCES, None), 0)
+        for harbour in harbours:
+            self.harbours_mask[harbour.resource] |= harbour.mask
 
     def _corner(self, point: Point, place: int) -> Corner:
         tiles = tuple(number for number, tile in enumerate(self.tiles) if place in tile.corners)

@@ -1,5 +1,7 @@
 """Cleansing (STL-12, STL-13): the plague leaves its tile for another, and a card is stolen there."""
 
+from itertools import chain
+from operator import getitem
 from typing import Annotated, ClassVar, Self
 
 from core import Action, Decision, Fixed, Fixture, Game, Names, Ref, Refusal, SeatNo, fold
@@ -44,9 +46,8 @@ class Cleanse(Action, frozen=True):
     def legal(cls, game: Game, decision: Decision) -> list[Action]:
         fields, moves = game[Fields], game[Moves].by_victims
         robbed = victims(game, decision.seat)
-        found: list[Action] = []
-        for by_victims, tenants in zip(moves, fields.tenants, strict=True):
-            found += by_victims[tenants & robbed]
+        robbed_there = map(robbed.__and__, fields.tenants)
+        found: list[Action] = list(chain.from_iterable(map(getitem, moves, robbed_there)))
         if fields.idle != game[Board].desert:
             for stay in moves[fields.idle][fields.tenants[fields.idle] & robbed]:
                 found.remove(stay)

@@ -37,12 +37,11 @@ def bank_rate(ctx: Dealing, value: int) -> int:
 @implements(bank_rate, stage="cap")
 def harbour(ctx: Dealing, value: int) -> int:
     """STL-5: any harbour trades everything 3:1 or its own resource 2:1."""
-    for own in harbours_of(ctx.game, ctx.seat):
-        if own.resource is None:
-            value = min(value, HARBOUR_RATE)
-        elif own.resource == ctx.resource:
-            value = min(value, OWN_HARBOUR_RATE)
-    return value
+    mine = buildings(ctx.game[Pieces], ctx.seat)
+    harbours = ctx.game[Board].harbours_mask
+    if mine & harbours[ctx.resource]:
+        return min(value, OWN_HARBOUR_RATE)
+    return min(value, HARBOUR_RATE) if mine & harbours[None] else value
 
 
 def harbours_of(game: Game, seat: int) -> list[Harbour]:
