@@ -80,7 +80,7 @@ async def test_acts_that_are_not_allowed_say_why_and_change_nothing(
 
 
 async def test_a_game_that_does_not_run_takes_no_act(backend: StoredBackend, address: str) -> None:
-    race = await new_race(backend, start=False)
+    race = await new_race(backend, goal=5, start=False)
     assert (await refuse(backend, address, race, 0, bid(0))).rule == "not-running"
     await backend.start(race.id, race.host)
     over = await play(backend, race)

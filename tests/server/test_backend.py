@@ -222,7 +222,7 @@ async def test_two_subscribers_with_different_tokens_each_see_their_own(backend:
 
 
 async def test_a_follower_sees_what_another_process_writes(backend: StoredBackend, address: str) -> None:
-    race = await new_race(backend, goal=30)
+    race = await new_race(backend, goal=15)
     following = [asyncio.create_task(follow(backend, race.id, token)) for token in (None, race.seats[0])]
     games = asyncio.create_task(_versions(backend, race))
     tokens = [race.seats[seat] for seat in (0, 1)]

@@ -56,28 +56,26 @@ async def test_a_new_game_is_in_the_lobby_as_wished(backend: StoredBackend) -> N
     assert ticket.invitation is None
 
 
-@pytest.mark.parametrize(
-    ("wish", "rule", "words"),
-    [
-        ({"mode": "chess"}, "ruleset", "there is no mode 'chess'"),
-        ({"modules": {"dragons": True}}, "ruleset", "dragons"),
-        ({"modules": {"race": False}}, "ruleset", "race"),
-        ({"options": {"race": {"goal": 0}}}, "ruleset", "goal"),
-        ({"options": {"race": {"goal": "far"}}}, "ruleset", "goal"),
-        ({"options": {"race": {"gaol": 9}}}, "ruleset", "gaol"),
-        ({"options": {"dragons": {"fire": 9}}}, "ruleset", "dragons"),
-        ({"seats": ()}, "ruleset", "2 to 4 seats, not 0"),
-        ({"seats": (NewSeat(),)}, "ruleset", "2 to 4 seats, not 1"),
-        ({"seats": (NewSeat(),) * 5}, "ruleset", "2 to 4 seats, not 5"),
-        ({"seats": (NewSeat(), NewSeat(computer="hal"))}, "no-such-computer", "hal"),
-    ],
-)
-async def test_a_wish_that_makes_no_game_is_refused_and_nothing_stored(
-    backend: StoredBackend, address: str, wish: dict[str, Any], rule: str, words: str
-) -> None:
-    with pytest.raises(Refusal, match=words) as refusal:
-        await backend.create(replace(WANTED, **wish), KEY)
-    assert refusal.value.rule == rule
+WISHES: list[tuple[dict[str, Any], str, str]] = [
+    ({"mode": "chess"}, "ruleset", "there is no mode 'chess'"),
+    ({"modules": {"dragons": True}}, "ruleset", "dragons"),
+    ({"modules": {"race": False}}, "ruleset", "race"),
+    ({"options": {"race": {"goal": 0}}}, "ruleset", "goal"),
+    ({"options": {"race": {"goal": "far"}}}, "ruleset", "goal"),
+    ({"options": {"race": {"gaol": 9}}}, "ruleset", "gaol"),
+    ({"options": {"dragons": {"fire": 9}}}, "ruleset", "dragons"),
+    ({"seats": ()}, "ruleset", "2 to 4 seats, not 0"),
+    ({"seats": (NewSeat(),)}, "ruleset", "2 to 4 seats, not 1"),
+    ({"seats": (NewSeat(),) * 5}, "ruleset", "2 to 4 seats, not 5"),
+    ({"seats": (NewSeat(), NewSeat(computer="hal"))}, "no-such-computer", "hal"),
+]
+
+
+async def test_a_wish_that_makes_no_game_is_refused_and_nothing_stored(backend: StoredBackend, address: str) -> None:
+    for wish, rule, words in WISHES:
+        with pytest.raises(Refusal, match=words) as refusal:
+            await backend.create(replace(WANTED, **wish), KEY)
+        assert refusal.value.rule == rule
     assert rows(address)["games"] == []
 
 
@@ -468,19 +466,19 @@ async def test_the_admin_hosts_every_game(address: str) -> None:
         assert (await backend.join(race.id, "the admin's", seat=1, name=None, nonce=None, key=None)).seat == 1
 
 
-@pytest.mark.parametrize("game_id", ["", "nowhere", "\0", "\ud800", "x" * 10_000])
-async def test_a_malformed_id_is_a_game_that_is_not_there(backend: StoredBackend, game_id: str) -> None:
-    assert await backend.find(game_id, None) is None
-    for attempt in (
-        backend.join(game_id, None, seat=None, name=None, nonce=None, key=None),
-        backend.start(game_id, None),
-        backend.act(game_id, "t", bid(0), decision_id=None, key="k"),
-        backend.events(game_id, None, after=0, first=10),
-        anext(backend.follow_events(game_id, None, 0)),
-        anext(backend.follow_game(game_id, None)),
-    ):
-        with refused("no-such-game"):
-            await attempt
+async def test_a_malformed_id_is_a_game_that_is_not_there(backend: StoredBackend) -> None:
+    for game_id in ("", "nowhere", "\0", "\ud800", "x" * 10_000):
+        assert await backend.find(game_id, None) is None
+        for attempt in (
+            backend.join(game_id, None, seat=None, name=None, nonce=None, key=None),
+            backend.start(game_id, None),
+            backend.act(game_id, "t", bid(0), decision_id=None, key="k"),
+            backend.events(game_id, None, after=0, first=10),
+            anext(backend.follow_events(game_id, None, 0)),
+            anext(backend.follow_game(game_id, None)),
+        ):
+            with refused("no-such-game"):
+                await attempt
 
 
 async def test_nobody_leaves_or_replaces_a_seat_of_a_game_that_is_over(backend: StoredBackend) -> None:
@@ -518,7 +516,7 @@ async def test_the_list_shows_public_games_newest_first_in_pages(backend: Stored
     assert not (await backend.games(None, first=10, after=None, status=None, mode="chess")).games
 
 
-@pytest.mark.parametrize("cursor", ["", "x", "é", "MTIz", "OTk5OTk5OTk5OTk5OTk5OTk5OTk6YQ==", "MToA", "LTE6YQ=="])
-async def test_a_cursor_that_is_none_is_refused(backend: StoredBackend, cursor: str) -> None:
-    with refused("bad-cursor"):
-        await backend.games(None, first=10, after=cursor, status=None, mode=None)
+async def test_a_cursor_that_is_none_is_refused(backend: StoredBackend) -> None:
+    for cursor in ("", "x", "é", "MTIz", "OTk5OTk5OTk5OTk5OTk5OTk5OTk6YQ==", "MToA", "LTE6YQ=="):
+        with refused("bad-cursor"):
+            await backend.games(None, first=10, after=cursor, status=None, mode=None)
