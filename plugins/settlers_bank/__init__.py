@@ -9,4 +9,5 @@ plugin = Plugin(
     "Resource cards in the hands of the seats and in the bank.",
     requires=("settlers-board",),
     parts=(stores, purchases),
+    schema="plugins.settlers_bank.schema",
 )

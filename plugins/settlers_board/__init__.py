@@ -8,4 +8,5 @@ plugin = Plugin(
     "1.0",
     "The fixed board of Canaan with its tiles, number discs and harbours.",
     parts=(board, names, resources),
+    schema="plugins.settlers_board.schema",
 )

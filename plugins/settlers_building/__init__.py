@@ -9,4 +9,5 @@ plugin = Plugin(
     "Roads, settlements, cities and the longest road.",
     requires=("settlers-bank", "settlers-points"),
     parts=(pieces, placing, longest, actions, events),
+    schema="plugins.settlers_building.schema",
 )

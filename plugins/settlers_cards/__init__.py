@@ -23,4 +23,5 @@ plugin = Plugin(
     modes=("settlers-of-canaan",),
     requires=("settlers-plague", "settlers-trade"),
     parts=(deck, playing, priests, highway, grants, tithe, caravan, jubilee, watchman, victory, names, events),
+    schema="plugins.settlers_cards.schema",
 )

@@ -9,4 +9,5 @@ plugin = Plugin(
     "The harvest of the tiles with the number rolled, and the copper tile's yield of one's own choice.",
     requires=("settlers-building",),
     parts=(fields, reaping, copper, events),
+    schema="plugins.settlers_harvest.schema",
 )

@@ -8,4 +8,5 @@ plugin = Plugin(
     "1.0",
     "Who has how many points, and who has won.",
     parts=(scores, events),
+    schema="plugins.settlers_points.schema",
 )

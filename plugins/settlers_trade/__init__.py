@@ -10,4 +10,5 @@ plugin = Plugin(
     modes=("settlers-of-canaan",),
     requires=("settlers-of-canaan",),
     parts=(market, rates, bank, offers, answers, events),
+    schema="plugins.settlers_trade.schema",
 )

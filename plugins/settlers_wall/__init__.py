@@ -10,4 +10,5 @@ plugin = Plugin(
     modes=("settlers-of-canaan",),
     requires=("settlers-trade",),
     parts=(wall, routes, blessing, actions, events),
+    schema="plugins.settlers_wall.schema",
 )

@@ -1,0 +1,38 @@
+"""Resource cards in GraphQL: the bank, the own hand, and the sizes of the others (STL-26)."""
+
+import strawberry
+
+from plugins.settlers_bank.cards import count, faces, total
+from plugins.settlers_bank.stores import Stores
+from plugins.settlers_board.resources import RESOURCES, Resource
+from schema import GameNode, SeatNode, extends
+
+
+@strawberry.type(name="ResourceStock")
+class StockNode:
+    """How many cards of a resource there are."""
+
+    resource: Resource = strawberry.field(description="The resource.")
+    count: int = strawberry.field(description="The cards.")
+
+
+@extends(GameNode)
+def bank(game: GameNode) -> list[StockNode] | None:
+    """The cards in the bank; null in a game without one, and before the start."""
+    stores = game.seen.read(Stores)
+    return [StockNode(resource=one, count=count(stores.bank, one)) for one in RESOURCES] if stores else None
+
+
+@extends(SeatNode)
+def resources(seat: SeatNode) -> list[Resource] | None:
+    """The resource cards that it holds; null unless it is the viewer's own, or the game is over."""
+    stores = seat.seen.read(Stores)
+    own = seat.seen.viewer.seat == seat.info.number or seat.seen.result is not None
+    return list(faces(stores.hands[seat.info.number])) if stores and own else None
+
+
+@extends(SeatNode)
+def resource_count(seat: SeatNode) -> int | None:
+    """How many resource cards it holds; null in a game without them, and before the start."""
+    stores = seat.seen.read(Stores)
+    return total(stores.hands[seat.info.number]) if stores else None
