@@ -10,7 +10,7 @@ def open_points(seat: SeatNode) -> Number | None:
     view = seat.seen.view
     if view is None or seat.seen.read(Scores) is None:
         return None
-    return Number.of(explained_points(view, seat.info.number))
+    return Number.of(explained_points(view, seat.info.number), seat.seen.names)
 
 
 @extends(SeatNode)

@@ -58,5 +58,6 @@ def bank_rates(seat: SeatNode) -> list[BankRateNode] | None:
     if view is None or seat.seen.read(Market) is None:
         return None
     return [
-        BankRateNode(resource=one, rate=Number.of(explained_rate(view, seat.info.number, one))) for one in RESOURCES
+        BankRateNode(resource=one, rate=Number.of(explained_rate(view, seat.info.number, one), seat.seen.names))
+        for one in RESOURCES
     ]
