@@ -56,6 +56,10 @@ class Language:
                 self._found[plugin, text] = found
         return found
 
+    def label(self, text: str) -> str:
+        """The label of a number; of names that it joins by `: ` each is looked up."""
+        return text if not self._catalogues else ": ".join(self.text(part) for part in text.split(": "))
+
     def knows(self, text: str) -> bool:
         """Whether anybody has translated a text."""
         return any(text in catalogue.texts for catalogue in self._catalogues.values())

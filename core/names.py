@@ -8,6 +8,7 @@ import msgspec
 
 from core.fields import fields_of
 from core.language import ENGLISH, Counted
+from core.numbers import Number
 
 if TYPE_CHECKING:
     from core.ruleset import Fixed
@@ -87,6 +88,14 @@ class Names:
     def translated(self, text: str) -> str:
         """A text without fields in this language; as it is, if no catalogue knows it."""
         return self._language.text(text)
+
+    def explained(self, number: Number) -> str:
+        """A number with its provenance: "7 = 3 Joshua + 4 troops"."""
+        return number.told(self.label)
+
+    def label(self, text: str) -> str:
+        """The label of a number in this language."""
+        return self._language.label(text)
 
     def _field(self, ref: str | None, value: object, plural: Callable[[int], int]) -> str:
         if isinstance(value, tuple):

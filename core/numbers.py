@@ -1,5 +1,7 @@
 """Numbers that can say where they come from."""
 
+from collections.abc import Callable
+
 import msgspec
 
 
@@ -19,9 +21,13 @@ class Number(msgspec.Struct, frozen=True):
     trail: tuple[Part, ...]
 
     def __str__(self) -> str:
+        return self.told(str)
+
+    def told(self, translated: Callable[[str], str]) -> str:
+        """The number with its provenance, in words of another language."""
         if not self.trail:
             return str(self.value)
         first, *rest = self.trail
-        words = [f"{first.amount} {first.label}"]
-        words += [f"{'-' if part.amount < 0 else '+'} {abs(part.amount)} {part.label}" for part in rest]
+        words = [f"{first.amount} {translated(first.label)}"]
+        words += [f"{'-' if part.amount < 0 else '+'} {abs(part.amount)} {translated(part.label)}" for part in rest]
         return f"{self.value} = {' '.join(words)}"

@@ -61,7 +61,7 @@ class LegalAction:
     def numbers(self) -> list[Number]:
         """The numbers that matter to whoever thinks about it, such as its cost."""
         found = self.source_offer.action.numbers(self.source_offer.view, self.source_offer.decision)
-        return [Number.of(number) for number in found]
+        return [Number.of(number, self.source_offer.names) for number in found]
 
     @strawberry.field
     def is_template(self) -> bool:

@@ -4,7 +4,7 @@ from schema.enums import DocumentedEnum
 
 
 class Language(DocumentedEnum):
-    """A language of names and texts. Refusals, numbers' labels and descriptions of rules are in English."""
+    """A language of names and texts. Refusals and descriptions of rules are in English."""
 
     EN = "en", "English."
     ES = "es", "Spanish."

@@ -25,7 +25,8 @@ class Number:
     trail: list[NumberPart] = strawberry.field(description="Where it comes from, step by step.")
 
     @classmethod
-    def of(cls, number: core.Number) -> Self:
-        """The engine's number, for GraphQL."""
-        parts = [NumberPart(plugin=part.plugin, label=part.label, amount=part.amount) for part in number.trail]
-        return cls(name=number.name, value=number.value, trail=parts)
+    def of(cls, number: core.Number, names: core.Names | None) -> Self:
+        """The engine's number, for GraphQL, in the language of `names`."""
+        told = names.label if names else str
+        parts = [NumberPart(plugin=part.plugin, label=told(part.label), amount=part.amount) for part in number.trail]
+        return cls(name=told(number.name), value=number.value, trail=parts)

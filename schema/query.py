@@ -144,7 +144,7 @@ def _shown(info: Info, seen: SeenGame, found: core.Preview) -> Preview:
         for n, event in enumerate(found.events, 1)
     ]
     return Preview(
-        numbers=[Number.of(number) for number in found.numbers],
+        numbers=[Number.of(number, names) for number in found.numbers],
         events=[types.of(event) for event in events],
         complete=found.complete,
     )

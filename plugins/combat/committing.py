@@ -53,9 +53,12 @@ class CommitForces(Action, frozen=True):
         return (strength(force(game, clash, decision.seat, len(self.troops), cards=self.cards)),)
 
     def text(self, names: Names) -> str:
-        told = [f"{count} troops of {names.of('general', whose)}" for whose, count in Counter(self.troops).items()]
+        told = [
+            names.say("{count:# troop|# troops} of {general}", self, count=count, general=names.of("general", whose))
+            for whose, count in Counter(self.troops).items()
+        ]
         told += [names.of("card", card) for card in self.cards]
-        return f"Commit {', '.join(told) or 'nothing'}"
+        return names.say("Commit {forces}" if told else "Commit nothing", self, forces=names.listed(None, told))
 
 
 _NOTHING = CommitForces()

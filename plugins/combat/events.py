@@ -5,7 +5,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from core import Event, Names, Part, SeatNo
+from core import Event, Names, Number, Part, SeatNo
 from plugins.cards.catalogue import CardId
 from plugins.terrain.ids import GeneralId, HexId, SettlementId, Side
 from plugins.terrain.names import side_name
@@ -14,11 +14,12 @@ from plugins.terrain.names import side_name
 class SiegeLaid(Event, frozen=True):
     """A side lays siege to a hex."""
 
+    message = "{side} lays siege to {place}."
     side: Annotated[Side, Meta(description="The besieger.")]
     place: HexId
 
     def text(self, names: Names) -> str:
-        return names.say("The siege of {place} begins: ", self) + side_name(names, self.side) + "."
+        return names.say(self.message, self, side=side_name(names, self.side))
 
 
 class SiegeLifted(Event, frozen=True):
@@ -31,13 +32,14 @@ class SiegeLifted(Event, frozen=True):
 class BattleDeclared(Event, frozen=True):
     """A side gives battle; what both commit is secret until all is in."""
 
+    message = "{aggressor} gives battle to {enemy} at {place}."
     place: HexId
     aggressor: Annotated[Side, Meta(description="The side that declares.")]
     enemy: Annotated[Side, Meta(description="The side that must answer.")]
 
     def text(self, names: Names) -> str:
-        sides = f"{side_name(names, self.aggressor)} against {side_name(names, self.enemy)}"
-        return names.say("Battle at {place}: ", self) + sides + "."
+        aggressor, enemy = side_name(names, self.aggressor), side_name(names, self.enemy)
+        return names.say(self.message, self, aggressor=aggressor, enemy=enemy)
 
 
 class ForcesCommitted(Event, frozen=True):
@@ -75,6 +77,7 @@ class BattleSide(msgspec.Struct, frozen=True):
 class BattleReported(Event, frozen=True):
     """The report of a battle (CMB-16, PHA-5)."""
 
+    message = "At {place} {attacker} attacked {defender}; {winner} won, and it was {fate}."
     place: HexId
     siege_round: Annotated[int, Meta(description="For how many rounds it was under siege, this one included; or 0.")]
     aggressor: Annotated[Side, Meta(description="The side that declared.")]
@@ -86,15 +89,18 @@ class BattleReported(Event, frozen=True):
     ]
 
     def text(self, names: Names) -> str:
-        sides = f"{_told(names, self.attacker)} attacked {_told(names, self.defender)}"
-        won = f"{side_name(names, self.winner)} won, and it was {self.fate}"
-        return names.say("At {place} ", self) + f"{sides}; {won}."
+        return names.say(
+            self.message,
+            self,
+            attacker=_told(names, self.attacker),
+            defender=_told(names, self.defender),
+            winner=side_name(names, self.winner),
+            fate=names.translated(self.fate),
+        )
 
 
 def _told(names: Names, side: BattleSide) -> str:
-    parts = [f"{part.amount} {part.label}" for part in side.contributions]
-    strength = f"{side.strength} = {' + '.join(parts)}".replace("+ -", "- ") if parts else str(side.strength)
-    return f"{side_name(names, side.side)} ({strength})"
+    return f"{side_name(names, side.side)} ({names.explained(Number('strength', side.strength, side.contributions))})"
 
 
 class SettlementConquered(Event, frozen=True):
@@ -108,7 +114,7 @@ class SettlementConquered(Event, frozen=True):
 class SettlementLooted(Event, frozen=True):
     """The winner of a battle takes what there is; the settlement is razed."""
 
-    message = "{seat} loots {settlement} and takes {coins} coins."
+    message = "{seat} loots {settlement} and takes {coins:# coin|# coins}."
     seat: SeatNo
     settlement: SettlementId
     coins: Annotated[int, Meta(description="Coins taken.")]
@@ -118,7 +124,7 @@ class SettlementLooted(Event, frozen=True):
 class CaptiveRansomed(Event, frozen=True):
     """A captive is bought free."""
 
-    message = "{seat} ransoms {general} to {settlement} for {cost} coins."
+    message = "{seat} ransoms {general} to {settlement} for {cost:# coin|# coins}."
     seat: SeatNo
     general: GeneralId
     settlement: SettlementId

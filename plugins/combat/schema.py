@@ -77,7 +77,7 @@ class EncounterNode:
         return self.clash.hex in self.view[Battle].fought
 
     def _strength(self, side: int) -> Number:
-        return Number.of(strength.strength(strength.force(self.view, self.clash, side, 0)))
+        return Number.of(strength.strength(strength.force(self.view, self.clash, side, 0)), self.seen.names)
 
 
 @strawberry.type(name="Battle")
@@ -198,4 +198,4 @@ def strength_in_battle(general: GeneralNode) -> Number | None:
     if general.seen.read(Battle) is None:
         return None
     fighter = Fighter(general.view, general.number)
-    return Number.of(general.view.explain(general_strength, fighter, name="strength"))
+    return Number.of(general.view.explain(general_strength, fighter, name="strength"), general.seen.names)

@@ -171,4 +171,4 @@ def of_breach(ctx: Force, value: int) -> int:
 
 def _item(game: Game, general: int, item: str) -> tuple[str, int]:
     card = game[Catalogue].cards[game[Catalogue].numbers[item]]
-    return f"{card.name} of {game[Roster].generals[general].name}", TABLES.items[item]
+    return f"{game[Roster].generals[general].name}: {card.name}", TABLES.items[item]

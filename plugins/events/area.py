@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from core import Game, implements
+from core import Game, implements, phrase
 from plugins.cards.catalogue import Catalogue
 from plugins.cards.hooks import Drawn, held_cards, take_event
 from plugins.cards.piles import discard
@@ -22,13 +22,13 @@ def into_the_area(ctx: Drawn) -> bool:
     """EVT-1: the newest comes first, a fourth pushes the oldest out; a second Sandstorm of a round is not taken."""
     game, area = ctx.game, ctx.game[EventsArea]
     if ctx.card in area.taken:
-        drop(game, ctx.card, "it is the second of this round")
+        drop(game, ctx.card, phrase("it is the second of this round"))
         return True
     if game[Effects].of[ctx.card].once:
         area.taken.append(ctx.card)
     area.slots.insert(0, ctx.card)
     if len(area.slots) > TABLES.slots:
-        drop(game, area.slots.pop(), "newer events push it out")
+        drop(game, area.slots.pop(), phrase("newer events push it out"))
     return True
 
 

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from core import Action, Decision, Game, Legal, Refusal
+from core import Action, Decision, Game, Legal, Refusal, phrase
 from plugins.cards.catalogue import CardId, Catalogue
 from plugins.cards.hands import require_in_hand, spend
 from plugins.cards.state import Hands
@@ -41,4 +41,4 @@ class PlayBlessing(Action, frozen=True):
     def apply(self, game: Game, decision: Decision) -> None:
         spend(game, decision.seat, BLESSING)
         game.emit(EventBlessed(decision.seat, self.card))
-        drop(game, game[EventsArea].slots.pop(self.slot - 1), "it is blessed away")
+        drop(game, game[EventsArea].slots.pop(self.slot - 1), phrase("it is blessed away"))

@@ -45,10 +45,13 @@ class Toll(msgspec.Struct, frozen=True):
 
     def told(self, names: Names) -> str:
         """The toll in words; empty if there was none."""
-        who = names.of("general", self.general) if self.general else f"the garrison of {names.of('hex', self.place)}"
         if self.died:
-            return f"{who} dies"
-        return f"{who} loses {self.lost} troops" if self.lost else ""
+            return names.say("{general} dies", self)
+        if not self.lost:
+            return ""
+        if self.general is None:
+            return names.say("the garrison of {place} loses {lost:# troop|# troops}", self)
+        return names.say("{general} loses {lost:# troop|# troops}", self)
 
 
 class PeopleStruck(Event, frozen=True):
@@ -59,7 +62,9 @@ class PeopleStruck(Event, frozen=True):
 
     def text(self, names: Names) -> str:
         words = [told for toll in self.tolls if (told := toll.told(names))]
-        return f"{self.cause.capitalize()} strikes: {names.listed(None, words) if words else 'nobody is harmed'}."
+        card, harm = names.of("card", self.cause), names.listed(None, words)
+        message = "{card} strikes: {harm}." if words else "{card} strikes: nobody is harmed."
+        return names.say(message, self, card=card, harm=harm)
 
 
 class EventBlessed(Event, frozen=True):

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from core import Action, Decision, Game, Legal, Refusal, step
+from core import Action, Decision, Game, Legal, Refusal, phrase, step
 from plugins.cards.catalogue import CardId, Catalogue
 from plugins.cards.items import prophet_seat
 from plugins.cards.piles import discard
@@ -54,7 +54,7 @@ def fall(game: Game, terrain: str, roll: int | None = None) -> None:
     area.fallen[terrain] = card
     game.emit(EventFell(cards[card].id, terrain, roll))
     if displaced is not None:
-        drop(game, displaced, f"a newer event, {cards[card].name}, falls on the same terrain")
+        drop(game, displaced, phrase("a newer event falls on the same terrain"))
 
 
 class SendEvent(Action, frozen=True):

@@ -63,7 +63,7 @@ def income_of_settlement(town: SettlementNode) -> Number | None:
     view = town.seen.view
     if view is None or town.seen.read(Towns) is None:
         return None
-    return Number.of(view.explain(settlement_income, Town(view, town.number), name="income"))
+    return Number.of(view.explain(settlement_income, Town(view, town.number), name="income"), town.seen.names)
 
 
 @extends(HexNode, name="controller")
@@ -97,4 +97,4 @@ def income_of_seat(seat: SeatNode) -> Number | None:
     view = seat.seen.view
     if view is None or seat.seen.read(Towns) is None:
         return None
-    return Number.of(view.explain(seat_income, Earner(view, seat.info.number), name="income"))
+    return Number.of(view.explain(seat_income, Earner(view, seat.info.number), name="income"), seat.seen.names)

@@ -134,7 +134,7 @@ def points_of_seat(seat: SeatNode) -> Number | None:
     view = seat.seen.view
     if view is None or seat.seen.read(Titles) is None:
         return None
-    return Number.of(view.explain(points, Contender(view, seat.info.number)))
+    return Number.of(view.explain(points, Contender(view, seat.info.number)), seat.seen.names)
 
 
 @extends(RegionNode, name="judgeship")

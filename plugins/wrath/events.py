@@ -74,7 +74,7 @@ class InvadersStayed(Event, frozen=True):
 class InvadersFoundNothing(Event, frozen=True):
     """Invaders do not come, since there is nothing that they could attack (SIT-7)."""
 
-    message = "{pairs:# pair of invaders finds|# pairs of invaders find} no settlement to attack, and {pairs:does|do} not come."
+    message = "No settlement is left for {pairs:# pair|# pairs} of invaders to attack: they do not come."
     pairs: Annotated[int, Meta(description="The pairs that do not come.")]
 
 

@@ -32,6 +32,13 @@ def test_numbers_in_what_rules_say_stand_as_marks_in_catalogues() -> None:
     assert spoken.text("3 of 40 camels") == "3 of 40 camels"
 
 
+def test_the_names_that_a_label_joins_are_looked_up_one_by_one() -> None:
+    spoken = language(ark={"Gath": "Gat", "village": "aldea", "wall (siege round #)": "muralla (ronda #)"})
+    assert spoken.label("Gath: village") == "Gat: aldea"
+    assert spoken.label("wall (siege round 2)") == "muralla (ronda 2)"
+    assert Language("en", {}).label("Gath: village") == "Gath: village"
+
+
 def test_an_untranslated_text_keeps_the_english_plural() -> None:
     spoken = Language("ru", {"ark": Catalogue({"known": "x"}, SLAVIC)})
     assert [spoken.find("known", "ark")[1](count) for count in (1, 2, 5)] == [0, 1, 2]

@@ -49,7 +49,7 @@ class GeneralNode:
     @strawberry.field
     def movement(self) -> Number:
         """The movement points that he can spend in a Movement phase."""
-        return Number.of(routes.points_of(self.view, self.number))
+        return Number.of(routes.points_of(self.view, self.number), self.seen.names)
 
     @strawberry.field
     def owner(self) -> SeatNode | None:
@@ -95,7 +95,7 @@ class GeneralNode:
                     hex=HexNode.at(self.seen, board, there),
                     cost=route.cost,
                     way=[strawberry.ID(board.hexes[one].id) for one in route.way],
-                    explained=Number.of(routes.route_cost(self.view, self.number, route)),
+                    explained=Number.of(routes.route_cost(self.view, self.number, route), self.seen.names),
                 )
             )
         return found

@@ -145,6 +145,6 @@ def test_a_declaration_says_what_is_known_of_both_sides() -> None:
     put(game, "saul", 0, "gilgal", 4, "sword-of-goliath")
     decision = to_turn(game, 0)
     own, enemy = DeclareBattle("f14").numbers(game, decision)
-    assert str(own) == "5 = 2 Saul + 3 Sword of Goliath of Saul"
+    assert str(own) == "5 = 2 Saul + 3 Saul: Sword of Goliath"
     assert (own.name, enemy.name) == ("own strength without troops", "enemy strength without troops")
     assert enemy.value == 0

@@ -47,7 +47,7 @@ def test_cmb_5_the_ark_adds_3_to_the_defender_alone() -> None:
     game = field()
     put(game, "joab", 1, "d9", 0, "ark")
     put(game, "saul", 0, "d9", 0, "ark")
-    assert str(strength(force(game, clash(game, "d9", 0, 1), 1, 0))) == "7 = 4 Joab + 3 Ark of Joab"
+    assert str(strength(force(game, clash(game, "d9", 0, 1), 1, 0))) == "7 = 4 Joab + 3 Joab: Ark"
     assert str(strength(force(game, clash(game, "d9", 0, 1), 0, 0))) == "2 = 2 Saul"
 
 
@@ -114,7 +114,7 @@ def test_cmb_7_nothing_cancels_the_ark() -> None:
     game[Passages].used = [put(game, "saul", 0, "gilgal")]
     sortie = clash(game, "gilgal", 0, 1, aggressor=1)
     found = strength(force(game, sortie, 1, 0, enemy_cards=("siege-weapons",)))
-    assert str(found) == "7 = 4 Joab + 4 wall - 4 Siege Weapons + 3 Ark of Joab"
+    assert str(found) == "7 = 4 Joab + 4 wall - 4 Siege Weapons + 3 Joab: Ark"
 
 
 @pytest.mark.parametrize(("where", "bonus"), [("d9", 3), ("gilgal", 0)])
@@ -140,7 +140,7 @@ def test_cmb_9_where_a_settlement_was_razed_lies_an_open_field() -> None:
     raze(game, settlement_number(game, "gilgal"), "loot")
     put(game, "joab", 1, "gilgal")
     put(game, "saul", 0, "gilgal", 0, "chariot")
-    assert str(strength(force(game, clash(game, "gilgal", 0, 1), 0, 0))) == "5 = 2 Saul + 3 Chariot of Saul"
+    assert str(strength(force(game, clash(game, "gilgal", 0, 1), 0, 0))) == "5 = 2 Saul + 3 Saul: Chariot"
 
 
 @pytest.mark.parametrize("where", ["d9", "gilgal"])
@@ -149,7 +149,7 @@ def test_cmb_9_crd_9_the_sword_of_goliath_always_adds_3(where: str) -> None:
     put(game, "joab", 1, where, 0, "sword-of-goliath")
     put(game, "saul", 0, where)
     found = strength(force(game, clash(game, where, 0, 1), 1, 0))
-    assert str(found) == "7 = 4 Joab + 3 Sword of Goliath of Joab"
+    assert str(found) == "7 = 4 Joab + 3 Joab: Sword of Goliath"
 
 
 def test_crd_9_the_bride_adds_nothing() -> None:
