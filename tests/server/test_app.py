@@ -1,4 +1,4 @@
-"""The application in one piece: its lifespan, its health, and the ways a token reaches a game."""
+"""The application in one piece: its lifespan, its health, and the ways a token and a language reach a game."""
 
 import json
 import socket
@@ -26,6 +26,12 @@ pytestmark = pytest.mark.anyio
 CREATE = """mutation { createGame(game: {mode: "promised-land", isPublic: false, seats: [{}, {}]}) {
   ... on GameCreated { token invitation game { id } } } }"""
 VIEWER = "query ($id: ID!) { game(id: $id) { viewer { isHost seat { number } } } }"
+PHASES = "{ rulesets { name phases { phase { title } } } }"
+SEAT = '{computer: "random"}'
+PLAYED = f"""mutation {{ createGame(game: {{mode: "promised-land", seats: [{SEAT}, {SEAT}]}}) {{
+  ... on GameCreated {{ token game {{ id }} }} }} }}"""
+START = "mutation ($id: ID!) { startGame(gameId: $id) { __typename } }"
+FIRST_EVENT = "subscription ($id: ID!, $in: Language) { events(gameId: $id, language: $in) { text } }"
 MALFORMED = ["Basic abc", "Bearer", "abc", ""]
 
 
@@ -126,6 +132,44 @@ def test_a_token_in_the_address_counts_for_nothing(client: httpx.Client, game: A
     for name in ("token", "authorization", "access_token"):
         answer = client.post(f"/graphql?{name}={game['token']}", json=body)
         assert answer.json()["data"] == {"game": None}
+
+
+def first_title(data: Any) -> str:
+    title: str = next(one for one in data["rulesets"] if one["name"] == "promised-land")["phases"][0]["phase"]["title"]
+    return title
+
+
+@pytest.mark.parametrize(
+    ("header", "title"),
+    [("es-MX,es;q=0.9,en;q=0.8", "Anuncios"), ("fr, pt;q=0.5, en;q=0.2", "Anúncios"), ("fr", "Announcements")],
+)
+def test_a_language_comes_by_header(client: httpx.Client, header: str, title: str) -> None:
+    answer = client.post("/graphql", json={"query": PHASES}, headers={"accept-language": header})
+    assert first_title(answer.json()["data"]) == title
+    assert "accept-language" in answer.headers["vary"]
+
+
+@pytest.mark.parametrize("name", ["accept-language", "Accept-Language"])
+def test_a_language_comes_by_connection_init(client: httpx.Client, name: str) -> None:
+    assert first_title(over_websocket(client, {name: "pt"}, PHASES)) == "Anúncios"
+    assert first_title(over_websocket(client, {name: 5}, PHASES)) == "Announcements"
+
+
+def test_those_who_follow_one_game_read_it_each_in_his_language(client: httpx.Client) -> None:
+    created = ask(client, PLAYED)["createGame"]
+    ask(client, START, created["token"], id=created["game"]["id"])
+    asked = [("en", None), ("es", None), ("en", "PT"), ("es", "EN"), ("en", None)]
+    texts = [
+        over_websocket(client, {"accept-language": header}, FIRST_EVENT, id=created["game"]["id"], **{"in": argument})
+        for header, argument in asked
+    ]
+    assert [one["events"]["text"] for one in texts] == [
+        "Round 1 begins.",
+        "Empieza la ronda 1.",
+        "Começa a rodada 1.",
+        "Round 1 begins.",
+        "Round 1 begins.",
+    ]
 
 
 async def test_a_database_that_was_never_migrated_is_not_served(tmp_path: Path) -> None:

@@ -1,6 +1,6 @@
 import pytest
 
-from server.transport.accept import EVENTS, HTML, JSON, RESPONSE, preferred
+from server.transport.accept import EVENTS, HTML, JSON, RESPONSE, preferred, preferred_language
 
 ALL = [JSON, RESPONSE, EVENTS, HTML]
 CHROMIUM = "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8"
@@ -29,3 +29,22 @@ URQL = (
 )
 def test_the_best_type_is_the_clients(accept: str, best: str | None) -> None:
     assert preferred(accept, ALL) == best
+
+
+@pytest.mark.parametrize(
+    ("accept", "best"),
+    [
+        ("es", "es"),
+        ("ES-mx", "es"),
+        ("pt-BR,pt;q=0.9,en-US;q=0.8", "pt"),
+        ("fr;q=0.9, en;q=0.4, es;q=0.5", "es"),
+        ("es;q=0, en;q=0.1", "en"),
+        ("en, es", "en"),
+        ("fr", None),
+        ("*", None),
+        ("", None),
+        (";q=1,,-", None),
+    ],
+)
+def test_the_best_language_is_the_clients(accept: str, best: str | None) -> None:
+    assert preferred_language(accept, ["en", "es", "pt"]) == best
