@@ -302,15 +302,14 @@ class Game(Parts):
             raise Refusal("not-yours", "this decision is not yours")
         if action not in (self._legal.get(decision.id) or self.legal(decision)):
             check_unlisted(self, action, decision)
-        tail = self._tail
-        before = len(self.journal), len(self.dice.log), len(tail)
+        before = len(self.journal), len(self.dice.log)
         try:
             self._apply(action, decision)
         except BaseException:
             self._undo(*before)
             raise
-        tail.append((decision.id, action))
-        if len(tail) >= ACTS_BETWEEN_BASES:
+        self._tail.append((decision.id, action))
+        if len(self._tail) >= ACTS_BETWEEN_BASES:
             self._rebase()
 
     def _apply(self, action: Action, decision: Decision) -> None:
@@ -329,13 +328,13 @@ class Game(Parts):
     def _rebase(self) -> None:
         self._base, self._tail = encode(self), []
 
-    def _undo(self, journal: int, draws: int, acts: int) -> None:
+    def _undo(self, journal: int, draws: int) -> None:
         """Go back to the last base and replay the acts since; journal and draws keep what was there before the act.
 
         Without a base until that is done: a rule that does not do again what it did leaves nothing to go on with.
         """
         base, self._base = self._base, b""
-        del self.journal[journal:], self.dice.log[draws:], self._tail[acts:]
+        del self.journal[journal:], self.dice.log[draws:]
         kept = self.journal, self.dice.log
         self.journal, self.dice.log = [], []
         restore(self, base)

@@ -5,6 +5,7 @@ my road and not too near" a matter of three `&`. Masks never leave the server: o
 """
 
 from collections.abc import Callable, Iterable, Iterator
+from itertools import compress
 from typing import Generic, TypeVar
 
 A = TypeVar("A")
@@ -26,7 +27,12 @@ def places_in(mask: int) -> Iterator[int]:
         mask ^= lowest
 
 
-MASKS_REMEMBERED = 1024
+def bits_of(mask: int) -> bytes:
+    """A mask as ones and zeros, the lowest place first."""
+    return f"{mask:b}"[::-1].encode().translate(_AS_NUMBERS)
+
+
+_AS_NUMBERS = bytes.maketrans(b"01", bytes((0, 1)))
 
 
 class Table(Generic[A]):
@@ -34,21 +40,10 @@ class Table(Generic[A]):
 
     def __init__(self, make: Callable[[int], A], places: int) -> None:
         self._things = [make(place) for place in range(places)]
-        self._at: dict[int, list[A]] = {}
 
     def __getitem__(self, place: int) -> A:
         return self._things[place]
 
     def at(self, mask: int) -> list[A]:
-        """The things at the places of a mask. Do not change the list: the same mask again is the same list."""
-        found = self._at.get(mask)
-        if found is None:
-            if len(self._at) >= MASKS_REMEMBERED:
-                self._at.clear()
-            things, left = self._things, mask
-            found = self._at[mask] = []
-            while left:
-                lowest = left & -left
-                found.append(things[lowest.bit_length() - 1])
-                left ^= lowest
-        return found
+        """The things at the places of a mask."""
+        return list(compress(self._things, bits_of(mask))) if mask else []

@@ -40,7 +40,8 @@ def longest_through(board: Board, road: int, roads: int, barred: int) -> int:
     """The longest road that runs over a given one. A new road can only make such a one the longest."""
     one, other = board.roads[road]
     rest = roads & ~(1 << road)
-    if _joined(board, one, other, rest, barred):
+    both_go_on = board.roads_mask[one] & rest and board.roads_mask[other] & rest
+    if both_go_on and _joined(board, one, other, rest, barred):
         return _both_ways(board, one, other, rest, barred)
     return 1 + _onward(board, one, rest, barred) + _onward(board, other, rest, barred)
 

@@ -8,6 +8,8 @@ from plugins.settlers_of_canaan.events import DiceThrown
 
 STREAM = "harvest"
 SEVEN = 7
+SIDES = 6
+WAYS = SIDES * SIDES
 Pair = tuple[int, int]
 
 
@@ -43,5 +45,6 @@ class RollDice(Action, frozen=True):
 
 
 def throw(game: Game) -> Pair:
-    """Two dice."""
-    return game.dice.roll(STREAM), game.dice.roll(STREAM)
+    """Two dice, from a single draw: one of the 36 ways in which they can fall."""
+    first, second = divmod(game.dice.below(STREAM, WAYS), SIDES)
+    return first + 1, second + 1

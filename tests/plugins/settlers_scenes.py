@@ -19,7 +19,7 @@ from plugins.settlers_board.board import Board
 from plugins.settlers_board.places import places_in
 from plugins.settlers_building.pieces import Pieces
 from plugins.settlers_building.placing import put_city, put_road, put_settlement
-from plugins.settlers_of_canaan.dice import STREAM, RollDice
+from plugins.settlers_of_canaan.dice import SIDES, STREAM, RollDice
 from plugins.settlers_of_canaan.founding import FoundRoad, FoundSettlement
 from plugins.settlers_of_canaan.turns import PassDice
 
@@ -63,14 +63,15 @@ class LoadedDice(Dice):
 
     def below(self, stream: str, sides: int) -> int:
         if stream == STREAM and self.coming:
-            return self.coming.pop(0) - 1
+            return self.coming.pop(0)
         return super().below(stream, sides)
 
 
 def load_dice(game: Game, *totals: int) -> None:
     """Let the next rolls have these totals."""
     dice = LoadedDice(b"loaded", game.dice.used)
-    dice.coming = [die for total in totals for die in (max(1, total - 6), min(6, total - 1))]
+    falls = ((max(1, total - SIDES), min(SIDES, total - 1)) for total in totals)
+    dice.coming = [(first - 1) * SIDES + second - 1 for first, second in falls]
     game.dice = dice
 
 
