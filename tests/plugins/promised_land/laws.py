@@ -127,14 +127,16 @@ def coins(game: Game) -> Iterator[str]:
 
 
 def decisions(game: Game) -> Iterator[str]:
-    """PHA-3: while the game lasts somebody is asked, who is in the game, and can answer."""
+    """PHA-3: while the game lasts somebody is asked, who is in the game, and can answer.
+
+    Who is asked first answers next, and shows by that that he can.
+    """
     if game.result is None and not game.decisions:
         yield "nobody is asked anything"
     for decision in game.decisions:
         if decision.seat in game.out:
             yield f"{decision} is asked of who is out of the game"
-        if not game.legal(decision):
-            yield f"nothing answers {decision}"
+    yield from (f"nothing answers {one}" for one in game.decisions[1:] if not game.legal(one))
 
 
 def titles(game: Game) -> Iterator[str]:

@@ -10,7 +10,7 @@ from core.play import Move, play_out
 from tests.plugins.promised_land.laws import broken_laws
 from tests.plugins.scenes import Options, optional, registry, rules
 
-SHORT = 8
+SHORT = 6
 """Rounds of a quick game: with an easy cup and low victory points everything comes in them."""
 
 
