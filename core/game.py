@@ -13,7 +13,7 @@ from core.codec import encode, restore
 from core.decision import Decision, Groups, found, opened, without
 from core.dice import Dice, NoDice, key_of
 from core.errors import CanaanError, Refusal
-from core.event import Entry, Event, GameEnded, SeatEliminated
+from core.event import Entry, Event, SeatEliminated
 from core.hooks import Collect, First, Fold, Notify
 from core.legality import check_unlisted, listed
 from core.names import Names
@@ -235,11 +235,10 @@ class Game(Parts):
             self.emit(SeatEliminated(seat))
 
     def end(self, winners: Iterable[int], reason: str) -> None:
-        """End the game; what is open closes and nothing more is entered."""
+        """End the game; what is open closes and nothing more is entered. It is told when the act is done."""
         if self.result is None:
             self.result = Result(tuple(winners), reason)
             self.groups.clear()
-            self.emit(GameEnded(self.result.winners, reason))
 
     def _close(self, closes: Callable[[Decision], bool]) -> None:
         self._legal = {}

@@ -7,7 +7,7 @@ import msgspec
 from core.action import Action
 from core.decision import Decision
 from core.errors import CanaanError, Hidden, Refusal
-from core.event import Event
+from core.event import Event, GameEnded
 from core.numbers import Number
 from core.ruleset import fault
 
@@ -41,5 +41,7 @@ def preview(view: "Game", seat: int, action: Action, decision: Decision) -> Prev
         raise
     except Exception as error:
         raise fault(view.rules.owners[type(action)], f"previewing {type(action).__name__}", error) from error
+    if trial.result is not None:
+        trial.emit(GameEnded(trial.result.winners, trial.result.reason))
     seen = (entry.seen_by(seat) for entry in trial.journal)
     return Preview(tuple(action.numbers(view, decision)), tuple(event for event in seen if event), complete)

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from core import hookspecs
 from core.errors import CanaanError, EndlessLoop, PluginFault
-from core.event import PhaseBegan, RoundBegan
+from core.event import GameEnded, PhaseBegan, RoundBegan
 from core.ruleset import fault
 
 if TYPE_CHECKING:
@@ -15,10 +15,18 @@ ROUNDS_WITHOUT_A_DECISION = 50
 
 
 def walk(game: "Game") -> None:
-    """Enter steps until a decision is owed or the game is over. Raises `EndlessLoop` after too many in vain."""
+    """Enter steps until a decision is owed or the game is over. Raises `EndlessLoop` after too many in vain.
+
+    Whatever a rule still tells after it has ended the game, the end is told last.
+    """
+    if not game.groups:
+        _enter(game)
+    if game.result is not None:
+        game.emit(GameEnded(game.result.winners, game.result.reason))
+
+
+def _enter(game: "Game") -> None:
     steps = game.rules.steps
-    if game.groups:
-        return
     for _ in range(len(steps) * (game.seats + 1) * ROUNDS_WITHOUT_A_DECISION):
         if game.result is not None:
             return

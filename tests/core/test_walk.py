@@ -221,3 +221,11 @@ def test_a_phase_is_held_in_its_rounds_alone() -> None:
 def test_a_round_without_a_phase_is_a_fault() -> None:
     with pytest.raises(PluginFault, match="plugin 'mode' failed in phases: round 2 has no phase"):
         Game.new(registry_of(LOOP.replace('("spin",))', '("spin",), last=1)')).ruleset("mode"), 2, SEED)
+
+
+def test_what_a_rule_tells_after_it_has_ended_the_game_comes_before_the_end() -> None:
+    ending = "def rest(game): game.end([2], 'enough'); game.emit(RoundBegan(9, (0,)))"
+    game = started(ROUND.replace('def rest(game): note(game, "rest")', ending))
+    for _ in range(4):
+        go(game)
+    assert [type(entry.event).__name__ for entry in game.journal[-2:]] == ["RoundBegan", "GameEnded"]

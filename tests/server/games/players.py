@@ -4,7 +4,7 @@ import random
 import time
 from collections.abc import Sequence
 
-from canaan_mods.race import Bid, Run  # type: ignore[import-not-found]
+from canaan_mods.race import Bid, Run
 
 from core import Action, Computer, Decision, Game, Legal, Plugin, drawn
 

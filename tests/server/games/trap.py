@@ -1,6 +1,6 @@
 """A house rule for races whose rule fails in mid-act, after it has rolled, told and changed."""
 
-from canaan_mods.race import Ran, Track  # type: ignore[import-not-found]
+from canaan_mods.race import Ran, Track
 
 from core import Action, Decision, Game, Plugin
 

@@ -70,7 +70,7 @@ def test_a_reader_sees_one_instant_and_cannot_write(address: str) -> None:
         assert reader.execute(count).scalar() == 0
     with reading.begin() as reader:
         assert reader.execute(count).scalar() == 1
-    with pytest.raises(DBAPIError, match="read-?only"), reading.begin() as reader:
+    with pytest.raises(DBAPIError, match=r"read-?only"), reading.begin() as reader:
         reader.execute(text("DELETE FROM games"))
     reading.dispose()
     writing.dispose()
@@ -80,7 +80,9 @@ def test_a_drivers_errors_become_ours_without_its_values(address: str, tmp_path:
     engine = database.writing(database.parse(address), 1)
     secret = "hunter2"
     with pytest.raises(DuplicateError) as caught, database.translated(), engine.begin() as connection:
-        connection.execute(text("INSERT INTO seats (game_id, number, name, kind) VALUES (:s, 1, '', '')"), {"s": secret})
+        connection.execute(
+            text("INSERT INTO seats (game_id, number, name, kind) VALUES (:s, 1, '', '')"), {"s": secret}
+        )
     with pytest.raises(UnstorableError), database.translated(), engine.begin() as connection:
         connection.execute(text("SELECT :s"), {"s": "\ud800"})
     engine.dispose()

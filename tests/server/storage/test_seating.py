@@ -183,7 +183,9 @@ async def test_a_start_fails_if_the_lobby_changed_and_cannot_happen_twice(store:
 
 
 @pytest.mark.parametrize("text", ["a\0b", "\ud800"])
-async def test_text_no_database_holds_is_refused_before_it_gets_there_and_finds_nothing(store: Store, text: str) -> None:
+async def test_text_no_database_holds_is_refused_before_it_gets_there_and_finds_nothing(
+    store: Store, text: str
+) -> None:
     with pytest.raises(UnstorableError):
         new_game("g2", name=text)
     with pytest.raises(UnstorableError):

@@ -22,8 +22,8 @@ def insert(game_id: str, size: int = 0) -> Callable[[Connection], str]:
     def command(connection: Connection) -> str:
         connection.execute(
             text(
-                "INSERT INTO games (id, name, mode, status, public, seats, version, seq, revision, lock, seed, seed_hash,"
-                " host_token_hash, created_at, changed_at)"
+                "INSERT INTO games (id, name, mode, status, public, seats, version, seq, revision, lock, seed,"
+                " seed_hash, host_token_hash, created_at, changed_at)"
                 " VALUES (:id, '', '', '', true, 0, 0, 0, 0, :lock, '', '', :id, 0, 0)"
             ),
             {"id": game_id, "lock": "x" * size},
@@ -45,7 +45,12 @@ def die(connection: Connection) -> None:
 async def together(group: GroupWriter, *commands: Callable[[Connection], object]) -> list[object]:
     """The answers, or errors, of commands that wait together and so share a transaction."""
     held, gate = threading.Event(), threading.Event()
-    holding = group.submit(lambda _connection: (held.set(), gate.wait()))
+
+    def hold(_: Connection) -> None:
+        held.set()
+        gate.wait()
+
+    holding = group.submit(hold)
     await asyncio.to_thread(held.wait)
     waiting = [group.submit(command) for command in commands]
     gate.set()
@@ -91,7 +96,7 @@ async def test_a_failed_commit_fails_all_that_were_in_it(group: GroupWriter) -> 
 
 
 async def test_a_full_disk_fails_the_write_and_the_writer_goes_on(group: GroupWriter) -> None:
-    pages = await group.submit(lambda connection: connection.execute(text("PRAGMA page_count")).scalar())
+    pages = await group.submit(lambda connection: int(connection.execute(text("PRAGMA page_count")).scalar_one()))
     await group.submit(lambda connection: connection.execute(text(f"PRAGMA max_page_count = {pages + 2}")).scalar())
     answers = await together(group, insert("a"), insert("b", size=1_000_000), insert("c"))
     assert {type(answer) for answer in answers} == {UnavailableError}
@@ -108,9 +113,8 @@ async def test_a_file_locked_too_long_is_unavailable_and_then_free_again(
     url = database.parse(sqlite_address)
     other = database.writing(url, 1)
     with closing(GroupWriter(database.writing(url, 1))) as writer:
-        with other.begin():
-            with pytest.raises(UnavailableError, match="locked"):
-                await writer.submit(insert("a"))
+        with other.begin(), pytest.raises(UnavailableError, match="locked"):
+            await writer.submit(insert("a"))
         assert await writer.submit(insert("b")) == "b"
         assert await writer.submit(stored) == ["b"]
     other.dispose()
