@@ -12,6 +12,7 @@ from plugins.terrain.board import Board
 from plugins.terrain.generals import captives_of
 from plugins.terrain.schema import GeneralNode, HexNode, SideNode
 from schema import GameNode, Number, SeatNode, SeenGame, extends
+from schema.arguments import PageSize
 from schema.page import page_size
 
 
@@ -161,7 +162,7 @@ def battle(game: GameNode) -> BattleNode | None:
 
 
 @extends(GameNode)
-def battles(game: GameNode, first: int = 20) -> list[PastBattleNode] | None:
+def battles(game: GameNode, first: PageSize = 20) -> list[PastBattleNode] | None:
     """The last battles, the newest first, `first` of them at most; null in a game without combat, and before."""
     if (view := _view(game.seen)) is None:
         return None
