@@ -59,8 +59,10 @@ def _add_yield(game: Game, place: int, times: int) -> None:
         return
     fields = game[Fields]
     by_seat = fields.yields[board.tiles[place].disc]
+    card = times * ONE[resource]
     for seat, share in enumerate(fields.shares[place]):
-        by_seat[seat] += times * share * ONE[resource]
+        if share:
+            by_seat[seat] += share * card
 
 
 @implements(invariants)

@@ -1,11 +1,11 @@
 """The speed of The Settlers of Canaan beside catanatron (PyPI, extra `bench`): random legal play, CPU time.
 
-    python tests/bench/settlers_vs_catanatron.py [--games 60] [--rounds 5]
+    python tests/bench/settlers_vs_catanatron.py [--seconds 3] [--rounds 5]
 
 Both play whole games with every seat choosing at random from the legal list, one action at a time, validation on, game
-creation inside the timing. Ours has all plugins on but makes no trade offers (catanatron has none), and a discard is
-one action a seat in both. Each measurement is a fresh process; the engines take turns, so that a busy machine hurts
-both alike. The verdict is the ratio of actions per CPU second with 4 seats.
+creation inside the timing, for the same CPU time. Ours has all plugins on but makes no trade offers (catanatron has
+none), and a discard is one action a seat in both. Each measurement is a fresh process; the engines take turns, so that
+a busy machine hurts both alike. The verdict is the ratio of actions per CPU second with 4 seats.
 """
 
 import argparse
@@ -42,13 +42,16 @@ class Run:
         return self.games / self.seconds
 
 
-def measured(play: Callable[[int], int], games: int, seed: int) -> Run:
-    """Time so many games; `play` plays one by its seed and tells its number of actions."""
+def measured(play: Callable[[int], int], seconds: float, seed: int) -> Run:
+    """Play whole games for so long; `play` plays one by its seed and tells its number of actions."""
     for warm in range(WARM_UP):
         play(10_000 + warm)
+    games = actions = 0
     began = process_time()
-    actions = sum(play(seed + game) for game in range(games))
-    return Run(games, actions, process_time() - began)
+    while (spent := process_time() - began) < seconds:
+        actions += play(seed + games)
+        games += 1
+    return Run(games, actions, spent)
 
 
 def canaan(seats: int) -> Callable[[int], int]:
@@ -92,20 +95,20 @@ def catanatron(seats: int) -> Callable[[int], int]:
 ENGINES = {"canaan": canaan, "catanatron": catanatron}
 
 
-def in_a_process(engine: str, seats: int, games: int, seed: int) -> Run:
+def in_a_process(engine: str, seats: int, seconds: float, seed: int) -> Run:
     """A measurement in a fresh process."""
-    command = [sys.executable, __file__, "--worker", engine, "--seats", str(seats), "--games", str(games)]
+    command = [sys.executable, __file__, "--worker", engine, "--seats", str(seats), "--seconds", str(seconds)]
     told = subprocess.run([*command, "--seed", str(seed)], capture_output=True, text=True, check=True, cwd=ROOT)
     return Run(**json.loads(told.stdout))
 
 
-def compare(seats: int, games: int, rounds: int) -> float:
+def compare(seats: int, seconds: float, rounds: int) -> float:
     """Run both in turns and print what came out; the median ratio of actions per CPU second."""
     runs: dict[str, list[Run]] = {engine: [] for engine in ENGINES}
     for number in range(rounds):
         for engine, done in runs.items():
-            done.append(in_a_process(engine, seats, games, 1 + number * games))
-    print(f"\n{seats} seats, {rounds} rounds of {games} games")
+            done.append(in_a_process(engine, seats, seconds, 1 + 1000 * number))
+    print(f"\n{seats} seats, {rounds} rounds of {seconds:g} CPU seconds")
     for engine, done in runs.items():
         speeds = sorted(run.actions_a_second for run in done)
         print(
@@ -152,18 +155,18 @@ def print_costs(seats: int) -> None:
 def main() -> int:
     """Compare with 2 and 4 seats; fails below four times as fast."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--games", type=int, default=60)
+    parser.add_argument("--seconds", type=float, default=3.0)
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--worker", choices=ENGINES)
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
     if asked.worker:
-        run = measured(ENGINES[asked.worker](asked.seats), asked.games, asked.seed)
+        run = measured(ENGINES[asked.worker](asked.seats), asked.seconds, asked.seed)
         print(json.dumps(vars(run)))
         return 0
-    compare(2, asked.games, asked.rounds)
-    ratio = compare(4, asked.games, asked.rounds)
+    compare(2, asked.seconds, asked.rounds)
+    ratio = compare(4, asked.seconds, asked.rounds)
     for seats in (2, 4):
         print_costs(seats)
     print(f"\n{ratio:.2f} times catanatron with 4 seats; wanted are {WANTED}, below {LEAST} is a failure")
