@@ -1,6 +1,6 @@
 """Combat in GraphQL: sieges, encounters, captives, the battle that is being fought, and those of the past (CRD-12)."""
 
-from typing import Self
+from typing import Annotated, Self
 
 import strawberry
 
@@ -12,8 +12,9 @@ from plugins.terrain.board import Board
 from plugins.terrain.generals import captives_of
 from plugins.terrain.schema import GeneralNode, HexNode, SideNode
 from schema import GameNode, Number, SeatNode, SeenGame, extends
-from schema.arguments import PageSize
 from schema.page import page_size
+
+HowMany = Annotated[int, strawberry.argument(description="How many at most, 1 to 100.")]
 
 
 @strawberry.type(name="Siege")
@@ -162,7 +163,7 @@ def battle(game: GameNode) -> BattleNode | None:
 
 
 @extends(GameNode)
-def battles(game: GameNode, first: PageSize = 20) -> list[PastBattleNode] | None:
+def battles(game: GameNode, first: HowMany = 20) -> list[PastBattleNode] | None:
     """The last battles, the newest first, `first` of them at most; null in a game without combat, and before."""
     if (view := _view(game.seen)) is None:
         return None
