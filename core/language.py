@@ -3,6 +3,7 @@
 English is written where it is said: the `message` of an event or action, a name, a phase. Its translations are gettext
 catalogues in the folder `locales` of a plugin's package (or of the core), one a language: `locales/es.po`. They are
 read when plugins are loaded; what has no translation is said in English, and so is a plugin that is a single file.
+`canaan messages` prints what is missing.
 
 A count is written with all its forms, `#` standing for the number: ``"{seat} has {coins:# coin|# coins}."``. The
 translation writes as many forms as its header says that the language has, in the order of its plural rule. It may put

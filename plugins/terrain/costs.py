@@ -11,7 +11,7 @@ from plugins.terrain.state import Generals
 
 def _ground(ctx: Entry) -> str:
     place = ctx.game[Board].hexes[ctx.hex]
-    return f"{place.terrain.name} at {place.name}"
+    return f"{place.name}: {place.terrain.name}"
 
 
 _LEAST = LIMITS.least_entry_cost

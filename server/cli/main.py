@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from core import CanaanError
-from server.cli import demo, migrate, plugins, schema, serve, simulate, verify
+from server.cli import demo, messages, migrate, plugins, schema, serve, simulate, verify
 from server.errors import ServerError
 
 app = typer.Typer(
@@ -39,6 +39,7 @@ app.command()(demo.demo)
 app.command()(simulate.simulate)
 app.add_typer(plugins.app)
 app.command()(schema.schema)
+app.command()(messages.messages)
 app.command()(verify.verify)
 app.command()(migrate.migrate)
 

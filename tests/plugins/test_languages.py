@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from core import Action, Event, Game, Template
+from core import Action, Game, Legal, Template
 from core.language import Catalogue, Language
 from core.messages import untranslated
 from schema.language import Language as Shown
@@ -45,13 +45,19 @@ def left_over(game: Game, language: str) -> Iterator[str]:
     game.rules._languages[language] = struck_out(language)
     game.seat_names = ["0", "1", "2", "3"]
     names = game.names.speaking(language)
-    lines = [line for decision in game.decisions for line in game.legal(decision)]
-    actions = {type(one): one for one in (line.example if isinstance(line, Template) else line for line in lines)}
-    told: list[Event | Action] = [*(entry.event for entry in game.journal[-40:]), *actions.values()]
-    for thing in told:
-        text = thing.text(names)
+    told: list[tuple[object, str]] = [(entry.event, entry.event.text(names)) for entry in game.journal[-40:]]
+    for decision in game.decisions:
+        for action in {type(one): one for one in map(chosen, game.legal(decision))}.values():
+            told.append((action, action.text(names)))
+            told += [(number, names.explained(number)) for number in action.numbers(game, decision)]
+    for thing, text in told:
         if WORD.search(text):
             yield f"{type(thing).__name__}: {text}"
+
+
+def chosen(line: Legal) -> Action:
+    """The action of a line; of a template its example."""
+    return line.example if isinstance(line, Template) else line
 
 
 @cache

@@ -45,7 +45,7 @@ def test_the_cost_says_who_changed_it(tmp_path: Path) -> None:
     game = desert(tmp_path)
     cost, _ = Move("joab", "j13").numbers(game, owed(game))
     assert [(part.plugin, part.label, part.amount) for part in cost.trail] == [
-        ("terrain", "desert at j13", 2),
+        ("terrain", "j13: desert", 2),
         ("camels", "camels", -1),
     ]
     assert cost.value == 1

@@ -6,7 +6,7 @@ import pytest
 from tests.server.cli.conftest import MODS, Canaan
 
 COLOUR = r"\x1b\[(?:\d+;)*3\d"
-COMMANDS = ["simulate", "plugins", "plugins show", "plugins conflicts", "schema", "migrate"]
+COMMANDS = ["simulate", "plugins", "plugins show", "plugins conflicts", "schema", "messages", "migrate"]
 
 
 def test_version_is_the_distributions(canaan: Canaan) -> None:
