@@ -93,6 +93,6 @@ class CardGiven(Event, frozen=True):
 class VictoryPointsShown(Event, frozen=True):
     """A seat lays its secret Victory Points open."""
 
-    message = "{seat} shows {points} Victory Point cards."
+    message = "{seat} shows {points:# Victory Point card|# Victory Point cards}."
     seat: SeatNo
     points: int

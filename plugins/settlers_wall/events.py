@@ -25,14 +25,14 @@ class StonePlaced(Event, frozen=True):
 class BlackStonePlaced(Event, frozen=True):
     """A seven was rolled: a black stone went into the wall."""
 
-    message = "A black stone goes into the wall; it now has {stones} stones."
+    message = "A black stone goes into the wall; it now has {stones:# stone|# stones}."
     stones: int
 
 
 class WallCompleted(Event, frozen=True):
     """The last place in the wall was filled."""
 
-    message = "The wall of Jerusalem is complete with {stones} stones."
+    message = "The wall of Jerusalem is complete with {stones:# stone|# stones}."
     stones: int
 
 
