@@ -40,7 +40,7 @@ class Action(msgspec.Struct, frozen=True, gc=False):
 
         Asked only of an action that is not in the legal list, or that is drawn from a template there.
         """
-        if home_of_legal(type(self)) is not Action:
+        if self.__struct_fields__ or home_of_legal(type(self)) is not Action:
             raise Refusal("not-legal", "that is not possible now")
 
     def apply(self, game: "Game", decision: "Decision") -> None:

@@ -296,7 +296,9 @@ class Game(Parts):
             raise CanaanError("this game is a view, or could not be put back after a fault: it cannot be acted on")
         if self.result is not None:
             self._refuse_over()
-        decision = found(self.groups, decision_id) if decision_id else self.owed_by(seat, type(action))
+        decision = self.groups[-1][0]
+        if decision.id != decision_id:
+            decision = found(self.groups, decision_id) if decision_id else self.owed_by(seat, type(action))
         if decision.seat != seat:
             raise Refusal("not-yours", "this decision is not yours")
         if action not in (self._legal.get(decision.id) or self.legal(decision)):
