@@ -48,7 +48,9 @@ class Server:
             )
         assert self._process.stdout is not None
         opened = re.search(r":(\d+)/graphql", self._process.stdout.readline())
-        assert opened, self.log()
+        if opened is None:
+            self.kill()
+            pytest.fail(f"the server did not start: {self.log()}")
         self.port = int(opened[1])
 
     def kill(self) -> None:

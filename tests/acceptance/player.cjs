@@ -60,7 +60,7 @@ const play = async (client, id) => {
   const created = await ask(
     anybody,
     `mutation ($game: NewGameInput!) {
-      createGame(game: $game) { ... on GameCreated { token game { id } } ... on Refused { rule message } }
+      createGame(game: $game, options: { promisedLand: { maxRounds: 12 } }) { ... on GameCreated { token game { id } } ... on Refused { rule message } }
     }`,
     { game: { mode: "promised-land", seats } },
   );

@@ -22,6 +22,8 @@ from graphql import (
 
 from core import RandomComputer, Slice, load
 from core.play import next_move
+from plugins.settlers_bank.cards import cards, total
+from plugins.settlers_bank.stores import Stores
 from schema import CanaanSchema, Context, build_schema
 from schema.backend import NewGame, NewSeat
 from server import migrate
@@ -36,8 +38,8 @@ from tests.server.races import serving
 pytestmark = pytest.mark.anyio
 
 DEPTH = 4
-LOOKS = 4
-MOVES = 50
+LOOKS = 6
+MOVES = 25
 SEATS = 3
 Path_ = tuple[str | int, ...]
 
@@ -72,15 +74,28 @@ def hidden(whole: Any, seen: Any, path: Path_ = ()) -> list[Path_]:
 
 
 def exchanged(slice_: Slice, seat: int) -> Slice | None:
-    """The slice with all that is hidden from a seat moved round; None where nothing could be told apart."""
-    whole = msgspec.to_builtins(slice_)
-    paths = hidden(whole, msgspec.to_builtins(slice_.seen_by(seat)))
+    """Another slice of which a seat sees just the same, as the rules say; None where there is none."""
+    if isinstance(slice_, Stores):
+        hands = [hand if at == seat else cards(wood=total(hand)) for at, hand in enumerate(slice_.hands)]
+        return msgspec.structs.replace(slice_, hands=hands)
+    seen = msgspec.to_builtins(slice_.seen_by(seat))
+    for across in (True, False):
+        whole = msgspec.to_builtins(slice_)
+        groups: dict[Path_, list[Path_]] = {}
+        for path in hidden(whole, seen):
+            groups.setdefault(() if across else path[:-1], []).append(path)
+        moved = [_move_round(whole, paths) for paths in groups.values()]
+        other = msgspec.convert(whole, type(slice_), strict=False)
+        if any(moved) and msgspec.to_builtins(other.seen_by(seat)) == seen:
+            return other
+    return None
+
+
+def _move_round(whole: Any, paths: list[Path_]) -> bool:
     values = [_at(whole, path) for path in paths]
-    if len({repr(value) for value in values}) < 2 or len({type(value) for value in values}) > 1:
-        return None
     for path, value in zip(paths, [*values[1:], values[0]], strict=True):
         _at(whole, path[:-1])[path[-1]] = value
-    return msgspec.convert(whole, type(slice_), strict=False)
+    return any(value != values[0] for value in values)
 
 
 def _at(thing: Any, path: Path_) -> Any:
