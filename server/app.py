@@ -22,7 +22,6 @@ from server.settings import Settings
 from server.store import Store
 from server.transport.accept import preferred_language
 from server.transport.endpoint import PATH, GraphQLEndpoint
-from server.transport.endpoint import Settings as TransportSettings
 from server.transport.refusals import Refused
 from server.transport.sharing import Sharing
 
@@ -53,7 +52,7 @@ def create_app(settings: Settings | None = None) -> Starlette:
         get_context=context_of,
         on_connect=_connected,
         sharing=Sharing(event=_shared_event),
-        settings=TransportSettings(allowed_origins=settings.allow_origin),
+        settings=settings.transport,
     )
     return Starlette(
         routes=[

@@ -107,4 +107,5 @@ def settings(**given: Any) -> "Settings":
         return Settings(**{name: value for name, value in given.items() if value is not None})
     except ValidationError as error:
         first = error.errors()[0]
-        raise SettingError(f"the setting {first['loc'][0]} is not usable: {first['msg']}") from error
+        name, reason = ".".join(map(str, first["loc"])), first["msg"].removeprefix("Value error, ")
+        raise SettingError(f"the setting {name} is not usable: {reason}") from error

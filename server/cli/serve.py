@@ -24,6 +24,14 @@ def serve(
         ),
     ] = None,
     folders: choices.PluginFolders = None,
+    rate: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NUMBER/TIME",
+            help="How many requests and socket messages one address may send, such as 300/second; off for no limit.",
+            show_default="18000/minute",
+        ),
+    ] = None,
     log_format: Annotated[
         Literal["console", "json"] | None, typer.Option(help="How log lines look.", show_default=False)
     ] = None,
@@ -34,13 +42,20 @@ def serve(
 ) -> None:
     """Run the server until it is interrupted.
 
-    What is not said here is read from the environment: CANAAN_DATABASE, CANAAN_ALLOW_ORIGIN, CANAAN_ADMIN_TOKEN,
-    CANAAN_LOG_FORMAT, CANAAN_LOG_LEVEL and CANAAN_COMPUTER_PAUSE.
+    What is not said here is read from the environment: CANAAN_DATABASE, CANAAN_PLUGINS, CANAAN_ALLOW_ORIGIN,
+    CANAAN_ADMIN_TOKEN, CANAAN_RATE, CANAAN_LOG_FORMAT, CANAAN_LOG_LEVEL and CANAAN_COMPUTER_PAUSE; the size limits
+    CANAAN_MAX_BODY_BYTES, CANAAN_MAX_MESSAGE_BYTES, CANAAN_MAX_OPERATIONS; and what one document may hold:
+    CANAAN_LIMITS__DEPTH, __COST, __TOKENS, __ALIASES, __REPEATS, __DIRECTIVES.
     """
     from server.cli import process  # noqa: PLC0415 - takes long to import
 
     settings = choices.settings(
-        database=database, plugins=folders, allow_origin=allow_origin, log_format=log_format, log_level=log_level
+        database=database,
+        plugins=folders,
+        allow_origin=allow_origin,
+        rate=rate,
+        log_format=log_format,
+        log_level=log_level,
     )
     with _listening(host, port) as listener:
         address = f"http://{_shown(host)}:{listener.getsockname()[1]}/graphql"

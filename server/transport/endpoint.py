@@ -15,6 +15,7 @@ from server.transport.graphql_http import GraphQLOverHTTP
 from server.transport.graphql_ws import GraphQLOverWebSocket, OnConnect, SocketSettings
 from server.transport.limits import Limits
 from server.transport.origins import Origins
+from server.transport.rate import Rate
 from server.transport.sharing import Context, Sharing
 
 PATH = "/graphql"
@@ -26,12 +27,14 @@ class Settings:
 
     `allowed_origins` are web origins such as `https://play.example` whose pages may use the server, `*` for all;
     pages of the server's own origin always may. `max_operations` counts the operations running on one socket.
+    `rate` is how often one address may ask, `off` for no limit; see `Rate`.
     """
 
     limits: Limits = field(default_factory=Limits)
     max_body_bytes: int = 100_000
     max_message_bytes: int = 64_000
     max_operations: int = 50
+    rate: str = "18000/minute"
     init_wait: timedelta = timedelta(seconds=5)
     allowed_origins: tuple[str, ...] = ()
 
@@ -44,7 +47,7 @@ class GraphQLEndpoint(Generic[Context]):
     acknowledgement. Both may raise `Refused`: HTTP answers its status, a socket closes with 4403.
     `sharing` says which answers are the same for all who may see the same, so that they are computed once.
 
-    Raises `ValueError` for an allowed origin that is none, and for a schema with strawberry extensions.
+    Raises `ValueError` for an allowed origin or a rate that is none, and for a schema with strawberry extensions.
     """
 
     def __init__(
@@ -59,12 +62,16 @@ class GraphQLEndpoint(Generic[Context]):
         self.settings = settings or Settings()
         self.origins = Origins(self.settings.allowed_origins)
         executor = Executor[Context](schema, self.settings.limits, sharing or Sharing())
-        self.http = GraphQLOverHTTP(executor, get_context, pages.page(), max_body_bytes=self.settings.max_body_bytes)
+        rate = Rate(self.settings.rate)
+        self.http = GraphQLOverHTTP(
+            executor, get_context, pages.page(), rate, max_body_bytes=self.settings.max_body_bytes
+        )
         self.websocket = GraphQLOverWebSocket(
             executor,
             get_context,
             on_connect or _welcome,
             self.origins,
+            rate,
             SocketSettings(
                 init_wait=self.settings.init_wait,
                 max_message_bytes=self.settings.max_message_bytes,

@@ -18,6 +18,7 @@ from server.transport import faults, wire
 from server.transport.accept import EVENTS, HTML, JSON, RESPONSE, preferred
 from server.transport.documents import Operation
 from server.transport.executor import Answer, Executor, refusal
+from server.transport.rate import Rate, TooOften
 from server.transport.refusals import Refused, Unexecutable
 from server.transport.sharing import Context
 
@@ -33,12 +34,14 @@ class GraphQLOverHTTP(Generic[Context]):
         executor: Executor[Context],
         get_context: Callable[[HTTPConnection], Awaitable[Context]],
         page: Response,
+        rate: Rate,
         *,
         max_body_bytes: int,
     ) -> None:
         self.executor = executor
         self.get_context = get_context
         self.page = page
+        self.rate = rate
         self.max_body_bytes = max_body_bytes
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -50,6 +53,8 @@ class GraphQLOverHTTP(Generic[Context]):
         except Refused as problem:
             error = GraphQLError(problem.message, extensions={"code": problem.code})
             response = _response(request, refusal([error]), status=problem.status)
+            if isinstance(problem, TooOften):
+                response.headers["retry-after"] = str(problem.seconds)
         except Exception as error:  # noqa: BLE001 - a hook of the application failed
             response = _response(request, refusal([faults.fault(error)]), status=500)
         await response(scope, receive, send)
@@ -57,6 +62,7 @@ class GraphQLOverHTTP(Generic[Context]):
     async def _respond(self, request: Request) -> Response:
         if request.method not in {"GET", "POST"}:
             raise Refused("GraphQL takes GET and POST", code="METHOD_NOT_ALLOWED", status=405)
+        await self.rate.count(request)
         if request.method == "GET" and preferred(_accept(request), [JSON, RESPONSE, EVENTS, HTML]) == HTML:
             return self.page
         asked = await self._read(request)

@@ -13,6 +13,7 @@ from typing import Any, Generic, Literal
 
 from graphql import GraphQLError, OperationType
 from starlette.requests import HTTPConnection
+from starlette.responses import PlainTextResponse
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
@@ -20,6 +21,7 @@ from server.transport import faults, wire
 from server.transport.documents import Operation
 from server.transport.executor import Executor, refusal
 from server.transport.origins import Origins
+from server.transport.rate import Rate, TooOften
 from server.transport.refusals import Refused, Unexecutable
 from server.transport.sharing import Context
 
@@ -33,6 +35,7 @@ DUPLICATE_ID = 4409
 TOO_MANY_INITS = 4429
 INTERNAL_ERROR = 4500
 TOO_LARGE = 1009
+TRY_LATER = 1013
 
 OnConnect = Callable[[Context, dict[str, Any]], Awaitable[dict[str, Any] | None]]
 
@@ -64,18 +67,26 @@ class GraphQLOverWebSocket(Generic[Context]):
         get_context: Callable[[HTTPConnection], Awaitable[Context]],
         on_connect: OnConnect[Context],
         origins: Origins,
+        rate: Rate,
         settings: SocketSettings,
     ) -> None:
         self.executor = executor
         self.get_context = get_context
         self.on_connect = on_connect
         self.origins = origins
+        self.rate = rate
         self.settings = settings
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         websocket = WebSocket(scope, receive, send)
         if not self.origins.admits(websocket):
             await websocket.close()  # before it is accepted, which servers answer with 403
+            return
+        try:
+            await self.rate.count(websocket)
+        except TooOften as problem:
+            headers = {"retry-after": str(problem.seconds)}
+            await websocket.send_denial_response(PlainTextResponse(problem.message, problem.status, headers))
             return
         if PROTOCOL not in scope["subprotocols"]:
             await websocket.accept()
@@ -144,7 +155,10 @@ class Connection(Generic[Context]):
         if len(text.encode()) > self.transport.settings.max_message_bytes:
             raise Closing(TOO_LARGE, f"Messages may have {self.transport.settings.max_message_bytes} bytes")
         try:
+            await self.transport.rate.count(self.websocket)
             return wire.decode_frame(text)
+        except TooOften as problem:
+            raise Closing(TRY_LATER, problem.message) from problem
         except Refused as problem:
             raise Closing(INVALID, problem.message) from problem
 

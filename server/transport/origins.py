@@ -24,6 +24,7 @@ class Origins:
             allow_origins=sorted(self.allowed),
             allow_methods=["GET", "POST"],
             allow_headers=["authorization", "content-type"],
+            expose_headers=["retry-after", "x-request-id"],
             max_age=3600,
         )
 

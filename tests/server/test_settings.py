@@ -7,6 +7,19 @@ import pytest
 from pydantic import ValidationError
 
 from server.settings import Settings
+from server.transport.endpoint import Settings as TransportSettings
+from server.transport.limits import Limits
+
+WRONG: list[dict[str, object]] = [
+    {"sweep": 0},
+    {"live_games": 0},
+    {"computer_pause": -1},
+    {"log_level": "loud"},
+    {"rate": "often"},
+    {"allow_origin": ["https://play.example/page"]},
+    {"max_body_bytes": 0},
+    {"limits": {"depth": "deep"}},
+]
 
 
 @pytest.fixture(autouse=True)
@@ -46,7 +59,24 @@ def test_the_admin_token_shows_in_no_text(monkeypatch: pytest.MonkeyPatch) -> No
     assert "let me in" not in repr(settings) + str(settings) + settings.model_dump_json()
 
 
-@pytest.mark.parametrize("wrong", [{"sweep": 0}, {"live_games": 0}, {"computer_pause": -1}, {"log_level": "loud"}])
+def test_every_limit_is_an_option(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert Settings().transport == TransportSettings()
+    monkeypatch.setenv("CANAAN_RATE", "off")
+    monkeypatch.setenv("CANAAN_MAX_BODY_BYTES", "1")
+    monkeypatch.setenv("CANAAN_MAX_MESSAGE_BYTES", "2")
+    monkeypatch.setenv("CANAAN_MAX_OPERATIONS", "3")
+    monkeypatch.setenv("CANAAN_LIMITS__DEPTH", "4")
+    assert Settings(allow_origin=("https://a.example",)).transport == TransportSettings(
+        rate="off",
+        max_body_bytes=1,
+        max_message_bytes=2,
+        max_operations=3,
+        limits=Limits(depth=4),
+        allowed_origins=("https://a.example",),
+    )
+
+
+@pytest.mark.parametrize("wrong", WRONG)
 def test_a_setting_out_of_range_is_refused_by_name(wrong: dict[str, object]) -> None:
     (name,) = wrong
     with pytest.raises(ValidationError, match=name):

@@ -76,6 +76,9 @@ def test_what_keeps_it_from_serving_is_told_in_words(canaan: Canaan, database: s
     canaan("serve", "--port", "0", "--database", database, "--no-migrate").fails("does not answer")
     canaan("serve", "--port", "0", "--database", database, "--plugins", "/nowhere").fails("no such folder")
     canaan("serve", "--port", "0", CANAAN_LOG_LEVEL="loud").fails("the setting log_level is not usable")
+    canaan("serve", "--port", "0", "--rate", "often").fails("the setting rate is not usable: couldn't parse")
+    canaan("serve", "--port", "0", "--allow-origin", "play.example/x").fails("the setting allow_origin is not usable")
+    canaan("serve", "--port", "0", CANAAN_LIMITS__DEPTH="deep").fails("the setting limits.depth is not usable")
 
 
 def test_it_does_not_serve_a_database_that_is_behind(canaan: Canaan, tmp_path: Path) -> None:
