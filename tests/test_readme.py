@@ -68,7 +68,7 @@ def test_the_first_query_is_answered_with_both_games(serving: Serving, tmp_path:
 
 def test_the_first_subscription_follows_a_game_to_its_end(serving: Serving, mods: Path) -> None:
     (mods / "follow.py").write_text(block("follow.py").replace(ADDRESS, serving.address))
-    lines = shell(f"{sys.executable} follow.py", mods).splitlines()
+    lines = shell(".venv/bin/python follow.py", mods).splitlines()
     assert [int(line.split()[0]) for line in lines] == list(range(1, len(lines) + 1))
     assert lines[0] == "1 Round 1 begins."
     assert len([line for line in lines if re.search(r" wins?: .+\.$", line)]) == 1
@@ -121,7 +121,7 @@ def _parts_of_moves(game: Game) -> set[tuple[str, str, int]]:
 
 
 def test_the_house_rules_own_test_passes(mods: Path) -> None:
-    assert "1 passed" in shell(f"{sys.executable} -m pytest -q -p no:cacheprovider test_desert_guides.py", mods)
+    assert "1 passed" in shell(".venv/bin/python -m pytest -q -p no:cacheprovider test_desert_guides.py", mods)
 
 
 def test_the_house_rule_is_well_typed(mods: Path) -> None:
