@@ -28,8 +28,8 @@ def entries(registry: Registry, plugin: str, language: str) -> str:
     if plugin != "core" and plugin not in registry:
         raise RulesetError(f"there is no plugin {plugin!r}")
     contents = registry.core if plugin == "core" else registry[plugin].contents
-    header = "" if language in contents.catalogues else _header(language)
     missing = untranslated(registry, plugin, language)
+    header = "" if not missing or language in contents.catalogues else _header(language)
     return header + "".join(f'\nmsgid {normalize(text, width=0)}\nmsgstr ""\n' for text in missing)
 
 

@@ -40,7 +40,7 @@ def test_of_a_catalogue_that_is_there_it_prints_what_is_missing(canaan: Canaan, 
 
 
 def test_nothing_is_missing_where_everything_is_translated(canaan: Canaan) -> None:
-    assert canaan("messages", "core", "es").out == ""
+    assert canaan("messages", "core", "es").out == canaan("messages", "steward", "pt").out == ""
 
 
 def test_what_is_no_plugin_or_no_language_is_told_in_words(canaan: Canaan) -> None:
