@@ -60,6 +60,7 @@ class LoadedDice(Dice):
     """Dice whose next harvest rolls are known."""
 
     __slots__ = ("coming",)
+    coming: list[int]
 
     def below(self, stream: str, sides: int) -> int:
         if stream == STREAM and self.coming:
