@@ -17,6 +17,8 @@ from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
 import pluggy
 
+from core.numbers import Part
+
 PROJECT = "canaan"
 STAGES = ("base", "add", "multiply", "cap")
 """The order in which a fold's steps are applied, whatever plugin they belong to."""
@@ -89,8 +91,11 @@ def fold(function: Callable[[C, T], T]) -> Fold[C, T]:
     return Fold(function)
 
 
-Label = str | Callable[[Any], "str | Sequence[tuple[str, int]]"]
-"""What a fold's step is called in a provenance: fixed words, words made from the context, or the amount split up."""
+Label = str | Callable[[Any], "str | Sequence[tuple[str, int] | Part]"]
+"""What a fold's step is called in a provenance: fixed words, words made from the context, or the amount split up.
+
+A step that puts another fold's number into its own splits it into that number's parts, each of which keeps its plugin.
+"""
 
 
 class ImplMark(NamedTuple):

@@ -225,7 +225,7 @@ def _parts(plugin: str, function: Callable[..., Any], ctx: object, amount: int) 
     words = label if isinstance(label, str) else label(ctx)
     if isinstance(words, str):
         return [Part(plugin, words, amount)]
-    parts = [Part(plugin, word, share) for word, share in words]
+    parts = [word if isinstance(word, Part) else Part(plugin, *word) for word in words]
     if sum(part.amount for part in parts) != amount:
         raise ValueError(f"the label of {function.__name__}() splits {amount} into {[part.amount for part in parts]}")
     return parts

@@ -5,7 +5,7 @@ The functions read the board and what they are given: they work on a view as wel
 
 from collections.abc import Sequence
 
-from core import Game, Number, implements
+from core import Game, Number, Part, implements
 from plugins.cards.catalogue import Catalogue
 from plugins.cards.items import carries
 from plugins.cards.passage import came_by_passage
@@ -51,9 +51,9 @@ def by_his_card(ctx: Fighter, value: int) -> int:
     return value + ctx.game[Roster].generals[ctx.general].strength
 
 
-def _by_general(ctx: Force) -> list[tuple[str, int]]:
-    parts = (ctx.game.explain(general_strength, Fighter(ctx.game, one)).trail for one in ctx.generals)
-    return [(part.label, part.amount) for trail in parts for part in trail]
+def _by_general(ctx: Force) -> list[Part]:
+    trails = (ctx.game.explain(general_strength, Fighter(ctx.game, one)).trail for one in ctx.generals)
+    return [part for trail in trails for part in trail]
 
 
 @implements(battle_strength, stage="base", label=_by_general)
@@ -99,29 +99,28 @@ def of_cards(ctx: Force, value: int) -> int:
     return value + sum(amount for _, amount in _cards(ctx))
 
 
-def _place(ctx: Force) -> list[tuple[str, int]]:
-    trail = ctx.game.explain(defence_bonus, ctx).trail if ctx.defends else ()
-    return [(part.label, part.amount) for part in trail]
+def _place(ctx: Force) -> tuple[Part, ...]:
+    return ctx.game.explain(defence_bonus, ctx).trail if ctx.defends else ()
 
 
-def _gains(ctx: Force) -> list[tuple[str, int]]:
-    return [(label, amount) for label, amount in _place(ctx) if amount > 0]
+def _gains(ctx: Force) -> list[Part]:
+    return [part for part in _place(ctx) if part.amount > 0]
 
 
-def _losses(ctx: Force) -> list[tuple[str, int]]:
-    return [(label, amount) for label, amount in _place(ctx) if amount < 0]
+def _losses(ctx: Force) -> list[Part]:
+    return [part for part in _place(ctx) if part.amount < 0]
 
 
 @implements(battle_strength, label=_gains)
 def of_place(ctx: Force, value: int) -> int:
     """CMB-5: the defender adds the defence bonus."""
-    return value + sum(amount for _, amount in _gains(ctx))
+    return value + sum(part.amount for part in _gains(ctx))
 
 
 @implements(battle_strength, label=_losses)
 def of_breaches(ctx: Force, value: int) -> int:
     """CMB-7: what cancels the defence bonus; told apart, so that a report shows a bonus that came to nothing."""
-    return value + sum(amount for _, amount in _losses(ctx))
+    return value + sum(part.amount for part in _losses(ctx))
 
 
 def _arks(ctx: Force) -> list[tuple[str, int]]:

@@ -1,6 +1,6 @@
 """The Income phase (ECO-1)."""
 
-from core import Game, implements, step
+from core import Game, Part, implements, step
 from plugins.settlements.control import controlled_by
 from plugins.settlements.events import IncomeReceived
 from plugins.settlements.hooks import Earner, Town, besieged, seat_income, settlement_income
@@ -43,10 +43,10 @@ def _is_city(ctx: Town) -> bool:
     return ctx.game[Towns].city[ctx.settlement]
 
 
-def _by_settlement(ctx: Earner) -> list[tuple[str, int]]:
+def _by_settlement(ctx: Earner) -> list[Part]:
     sites = ctx.game[Board].settlements
     return [
-        (f"{sites[one].name}: {part.label}", part.amount)
+        Part(part.plugin, f"{sites[one].name}: {part.label}", part.amount)
         for one in controlled_by(ctx.game, ctx.seat)
         for part in ctx.game.explain(settlement_income, Town(ctx.game, one)).trail
     ]

@@ -62,6 +62,16 @@ def test_a_label_can_split_the_amount_up() -> None:
     assert trail == (Part("ant", "two walls", 2), Part("ant", "a tower", 3))
 
 
+def test_a_fold_that_takes_in_another_fold_keeps_the_plugins_of_its_parts() -> None:
+    nested = """
+    from core import Part
+    @hookimpl("worth", label=lambda ctx: [Part("bee", "honey", 2), ("wax", 1)])
+    def hive(ctx, value): return value + 3
+    """
+    game = game_of(module("ant", nested))
+    assert game.explain(part(game, "worth"), game).trail == (Part("bee", "honey", 2), Part("ant", "wax", 1))
+
+
 def test_a_label_that_splits_wrongly_is_the_plugins_fault() -> None:
     game = game_of(module("ant", "@hookimpl('worth', label=lambda ctx: [('x', 4)])\ndef fort(ctx, value): return 5\n"))
     assert game.fold(part(game, "worth"), game, 0) == 5
