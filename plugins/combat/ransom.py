@@ -11,7 +11,7 @@ from plugins.combat.tables import TABLES
 from plugins.settlements.buying import Purchase
 from plugins.settlements.cart import CartLine, Ware, wares
 from plugins.settlements.control import controlled_by
-from plugins.settlements.hooks import Deal, bars_buying, price
+from plugins.settlements.hooks import Deal, price
 from plugins.settlements.state import Towns, Treasury
 from plugins.terrain.board import Board
 from plugins.terrain.bounds import crowded
@@ -60,8 +60,7 @@ class Ransom(Purchase, frozen=True):
     def deliver(self, game: Game, seat: int, settlement: int, cost: int) -> None:
         general = game[Roster].general(self.general)
         captor = game[Generals].captor[general]
-        if captor >= 0:
-            game[Treasury].coins[captor] += cost
+        game[Treasury].coins[captor] += cost
         game.emit(CaptiveRansomed(seat, self.general, self.settlement, captor, cost))
         release(game, general, game[Board].settlements[settlement].hex)
 
@@ -99,5 +98,4 @@ def _lines(game: Game, seat: int) -> list[CartLine]:
         CartLine(WARE, sites[settlement].id, 1, roster[general].id)
         for settlement in controlled_by(game, seat)
         for general in captives
-        if not game.collect(bars_buying, Deal(game, seat, WARE, settlement))
     ]

@@ -49,11 +49,16 @@ class Purchase(Action, frozen=True):
     @classmethod
     def most(cls, game: Game, seat: int, settlement: int) -> int:
         """How many pieces the seat can buy for a settlement now."""
+        most = cls.affordable(game, seat, settlement)
+        return 0 if not most or game.collect(bars_buying, Deal(game, seat, cls.ware, settlement)) else most
+
+    @classmethod
+    def affordable(cls, game: Game, seat: int, settlement: int) -> int:
+        """How many pieces the seat has coins and room for, whatever else bars it from buying them."""
         room = cls.room(game, settlement)
-        deal = Deal(game, seat, cls.ware, settlement)
-        if not room or game.collect(bars_buying, deal):
+        if not room:
             return 0
-        cost = game.fold(price, deal, 0)
+        cost = game.fold(price, Deal(game, seat, cls.ware, settlement), 0)
         return min(room, game[Treasury].coins[seat] // cost) if cost > 0 else room
 
     @classmethod

@@ -22,6 +22,7 @@ from core import (
     implements,
 )
 from plugins.settlements.buying import Purchase
+from plugins.settlements.control import controlled_by
 from plugins.settlements.purchases import BuyDevelopment, BuyTroops, BuyWall
 from plugins.settlements.state import Treasury
 from plugins.settlements.tariff import TARIFF
@@ -42,7 +43,8 @@ class Ware(NamedTuple):
     """Something that carts can hold.
 
     `purchase` makes the action that a line stands for, raising a `Refusal` for an amount that makes no sense. `lines`
-    are those that a seat might put into a cart now: rather too many than too few, each is checked in its turn.
+    are those that a seat might put into a cart now: rather too many than too few, for an earlier line may clear what
+    bars a later one, and each is checked in its turn.
     """
 
     name: str
@@ -140,7 +142,11 @@ def _afford(game: Game, seat: int, purchases: Sequence[Purchase]) -> None:
 def _lines(kind: type[Purchase]) -> Callable[[Game, int], Sequence[CartLine]]:
     def lines(game: Game, seat: int) -> list[CartLine]:
         table = game[Market].lines[kind.ware]
-        return [line for settlement, most in kind.possible(game, seat) for line in table[settlement][:most]]
+        return [
+            line
+            for settlement in controlled_by(game, seat)
+            for line in table[settlement][: kind.affordable(game, seat, settlement)]
+        ]
 
     return lines
 

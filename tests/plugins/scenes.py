@@ -37,8 +37,8 @@ def optional() -> tuple[str, ...]:
 
 
 def rules(options: Options | None = None, folder: Path | None = None, modules: Sequence[str] = ()) -> Ruleset:
-    """The base of Promised Land with those of its optional modules, and whatever plugins a folder brings to it."""
-    chosen = {name: name in modules for name in optional()}
+    """The base of Promised Land with those modules, and the plugins of a folder that are on unless switched off."""
+    chosen = {name: name in modules for name in (*optional(), *modules)}
     return registry(folder).ruleset("promised-land", chosen, options)
 
 
