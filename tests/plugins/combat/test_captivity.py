@@ -8,14 +8,14 @@ from plugins.combat.events import CaptiveRansomed
 from plugins.combat.ransom import Ransom
 from plugins.settlements.cart import CartLine, SendCart
 from plugins.settlements.control import controller, raze
-from plugins.settlements.state import CANAANITES, Towns, Treasury
+from plugins.settlements.state import Towns, Treasury
 from plugins.terrain.actions import Move
 from plugins.terrain.events import CaptivePassedOn, GeneralFreed
 from plugins.terrain.generals import capture, free_at, free_of
 from plugins.terrain.ids import NOBODY
 from plugins.terrain.routes import points_of
 from plugins.terrain.state import Generals
-from tests.plugins.combat.field import answer, besiege, end_turn, field, spot, told
+from tests.plugins.combat.field import answer, besiege, end_turn, field, spot, spot_id, told
 from tests.plugins.scenes import changed, give, listed, owed, pay, place_name, put, refused, settlement_number
 
 
@@ -128,11 +128,12 @@ def test_cmb_14_custody_looks_before_anybody_is_freed() -> None:
     assert [game[Generals].owner[one] for one in free_at(game, spot(game, "d9"))] == [1, 2]
 
 
-def test_cmb_14_a_tribe_may_come_to_hold_a_captive() -> None:
+def test_cmb_14_where_a_tribe_holds_his_hex_he_is_freed_since_it_never_takes_captives() -> None:
     game = field()
     general = captive(game, "barak", 1, 0, "damascus")
     custody.run(game)
-    assert captor_of(game, general) == CANAANITES
+    assert captor_of(game, general) == NOBODY
+    assert told(game, GeneralFreed) == [GeneralFreed("barak", spot_id(game, "damascus"), 1)]
 
 
 def test_sit_9_custody_is_the_first_step_of_check_victory() -> None:
@@ -234,15 +235,3 @@ def test_eco_6_a_line_for_a_ransom_names_one_own_captive(line: CartLine, rule: s
     at_market(game)
     pay(game, 0, 20)
     assert refused(game, SendCart((line,))).rule == rule
-
-
-def test_eco_5_a_ransom_from_a_tribe_is_paid_to_nobody() -> None:
-    game = field()
-    give(game, 0, "gilgal", 1)
-    captive(game, "barak", 0, CANAANITES, "damascus")
-    at_market(game)
-    coins = sum(game[Treasury].coins)
-    pay(game, 0, 6)
-    answer(game, Ransom("gilgal", "barak"))
-    assert sum(game[Treasury].coins) <= coins
-    assert len(free_of(game, 0)) == 1

@@ -222,6 +222,18 @@ def test_wra_10_a_bystander_and_captives_survive() -> None:
         assert game[Generals].hex[general_number(game, name)] != OFF_MAP
 
 
+def test_cmb_14_wra_10_a_captive_whose_captor_they_beat_is_freed_and_never_theirs() -> None:
+    game = land()
+    give(game, 0, "gilgal", 1)
+    saul = put(game, "saul", 2, "gilgal")
+    capture(game, saul, 0)
+    invade(game, "gilgal")
+    assert fought(game).winner == INVADERS
+    next_round(game)
+    assert game[Generals].hex[saul] != OFF_MAP
+    assert game[Generals].captor[saul] == NOBODY
+
+
 def test_wra_5_a_dead_invader_comes_again_in_another_pair() -> None:
     game = land()
     pair = invade(game, "gath")
