@@ -14,7 +14,7 @@ from plugins.terrain.generals import free_of
 from plugins.terrain.ids import NOBODY, GeneralId
 from plugins.terrain.roster import Roster
 from plugins.terrain.state import Generals
-from plugins.titles.events import RegionId
+from plugins.titles.events import MarkTaken, RegionId
 from plugins.titles.holders import appointees, appointer_of, judgeship_in, may_judge, title_of
 from plugins.titles.judgeships import appoint, vacate
 from plugins.titles.state import NO_GENERAL, Judgeship, Marks, Titles
@@ -124,7 +124,7 @@ def after_handover(ctx: Handover) -> None:
     settle_takings(ctx.game)
 
 
-@listens(SettlementRazed, GeneralFell, GeneralCaptured)
-def after_loss(game: Game, event: SettlementRazed | GeneralFell | GeneralCaptured) -> None:
-    """What was owed may have gone, and those who could be chosen."""
+@listens(SettlementRazed, GeneralFell, GeneralCaptured, MarkTaken)
+def after_loss(game: Game, event: SettlementRazed | GeneralFell | GeneralCaptured | MarkTaken) -> None:
+    """What was owed may have gone, and those who could be chosen (TTL-19: the marked cannot)."""
     settle_takings(game)

@@ -13,7 +13,7 @@ from plugins.titles.appointments import AppointJudge
 from plugins.titles.battle import Murders, TakeMark
 from plugins.titles.events import AssassinSent, JudgeshipEnded, MarkTaken
 from plugins.titles.holders import judgeship_in
-from plugins.titles.state import Marks, Titles
+from plugins.titles.state import NO_GENERAL, Marks, Titles
 from tests.plugins.scenes import act, advance, changed, general_number, hold, owed, put, refused
 from tests.plugins.titles.court import court, enthrone_judge, enthrone_king, points_of, sound, title, told
 
@@ -146,4 +146,24 @@ def test_ttl_6_ttl_7_the_conqueror_of_a_city_takes_the_title_the_looter_ends_it(
         assert judgeship_in(game, "philistia") is None
         assert told(game, JudgeshipEnded)
         assert not any(one.kind == "take-title" for one in game.decisions)
+    sound(game)
+
+
+def test_ttl_19_a_conqueror_whose_only_general_takes_the_mark_owns_the_title_vacant() -> None:
+    game = court("movement-turn", modules=("titles", "combat"))
+    first, second = game.order[0], game.order[1]
+    enthrone_judge(game, second, "gerar", "joab")
+    put(game, "saul", first, "gerar", 6)
+    while owed(game).kind != "combat-turn":
+        advance(game)
+    place = game[Board].settlements[title(game, "philistia").city].hex
+    act(game, DeclareBattle(game[Board].hexes[place].id))
+    hold(game, first, "siege-weapons", "assassin")
+    commit(game, first, ("saul",) * 6, "siege-weapons", "assassin")
+    commit(game, second)
+    act(game, Conquer())
+    assert owed(game).kind == "take-mark"
+    act(game, TakeMark("saul"))
+    assert not any(one.kind == "take-title" for one in game.decisions), "nobody could answer it"
+    assert (title(game, "philistia").owner, title(game, "philistia").judge) == (first, NO_GENERAL)
     sound(game)
