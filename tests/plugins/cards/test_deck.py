@@ -1,4 +1,4 @@
-"""CRD-1, CRD-2, CRD-6 to CRD-12: the deck, the piles and who sees what."""
+"""CRD-1, CRD-2, CRD-6, CRD-7, CRD-8, CRD-9, CRD-10, CRD-11, CRD-12: the deck, the piles and who sees what."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""BRD: the board, as data and as every game sees it."""
+"""BRD-1, BRD-2, BRD-3, BRD-4, BRD-5, BRD-6: the board, as data and as every game sees it."""
 
 from collections import Counter
 from pathlib import Path

@@ -113,6 +113,20 @@ def test_ttl_11_strict_plurality_elects_and_ttl_12_everybody_learns_the_tally() 
     sound(game)
 
 
+def test_ttl_11_a_judge_with_the_prophet_votes_twice_and_a_plurality_need_be_no_majority() -> None:
+    game = court()
+    for city, judge, seat in JUDGES:
+        enthrone_judge(game, seat, city, judge)
+    put(game, "joab", 0, "gerar", 0, "prophet")
+    to_next_round(game)
+    assert sorted(one.subject for one in game.decisions if one.seat == 0) == ["joab", "philistia"]
+    for seat, candidate in ((0, "joab"), (0, "joab"), (1, "saul"), (2, "david")):
+        vote(game, seat, candidate)
+    (held,) = told(game, ElectionHeld)
+    assert held == ElectionHeld((Tally("saul", 1), Tally("david", 1), Tally("joab", 2)), "joab")
+    assert game[Titles].king == general_number(game, "joab")
+
+
 def test_ttl_13_sit_2_the_title_of_the_elected_is_filled_in_the_same_announcements() -> None:
     game = court()
     for city, judge, seat in JUDGES:

@@ -1,4 +1,4 @@
-"""The throne: the Anointed, succession, captivity (TTL-9, TTL-10, TTL-13 to TTL-16, SIT-2)."""
+"""The throne: the Anointed, succession, captivity (TTL-9, TTL-10, TTL-13, TTL-14, TTL-15, TTL-16, SIT-2)."""
 
 from core import SeatEliminated
 from plugins.terrain.generals import capture
