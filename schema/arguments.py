@@ -15,10 +15,17 @@ DecisionId = Annotated[
         "that the action can answer."
     ),
 ]
-Key = Annotated[
+ActKey = Annotated[
     str | None,
     strawberry.argument(
-        description="Any words of the client's: repeated with the same ones, the same call is done once."
+        description="Any words of the client's, new for each act: sent again with the same ones, it is done once."
+    ),
+]
+TokenKey = Annotated[
+    str | None,
+    strawberry.argument(
+        description="At least 16 random characters of the client's: sent again with the same ones, the call is done "
+        "once and has the same token. Keep them secret: the token can be had with them."
     ),
 ]
 InLanguage = Annotated[

@@ -7,7 +7,7 @@ import strawberry
 from strawberry.types.field import StrawberryField
 
 from schema import backend
-from schema.arguments import LONGEST_KEY, DecisionId, GameId, Key, short
+from schema.arguments import LONGEST_KEY, ActKey, DecisionId, GameId, TokenKey, short
 from schema.context import Info
 from schema.game import GameNode
 from schema.new_game import NewGameInput
@@ -43,7 +43,7 @@ class Mutation:
             str | None,
             strawberry.argument(description="Words to mix into the dice, so that the host cannot know them."),
         ] = None,
-        idempotency_key: Key = None,
+        idempotency_key: TokenKey = None,
     ) -> JoinGameResult:
         """Take an open seat, or one that a computer plays. The token of a game by invitation is the invitation."""
 
@@ -76,7 +76,7 @@ class Mutation:
             str | None, strawberry.argument(description="The computer player that takes over in a running game.")
         ] = None,
     ) -> GameResult:
-        """Give the viewer's own seat up. His token is void from then on."""
+        """Give the viewer's own seat up. In a running game his token can only take it back, with `joinGame`."""
         return await answer(info.context.backend.leave(game_id, info.context.token, computer), _changed(info))
 
     @strawberry.mutation
@@ -116,7 +116,7 @@ def act_field(action_input: type[Any]) -> StrawberryField:
         game_id: GameId,
         action: Annotated[Any, strawberry.argument(description="The action.", graphql_type=action_input)],
         decision_id: DecisionId = None,
-        idempotency_key: Key = None,
+        idempotency_key: ActKey = None,
     ) -> ActResult:
         """Answer a decision of the viewer's seat."""
 
@@ -154,7 +154,7 @@ def create_game_field(options_input: type[Any] | None) -> StrawberryField:
         options: Annotated[
             Any, strawberry.argument(description="Its options.", graphql_type=nullable(options_input))
         ] = None,
-        idempotency_key: Key = None,
+        idempotency_key: TokenKey = None,
     ) -> CreateGameResult:
         """Create a game. Its host joins it like everybody; the seats are taken, then the host starts it."""
 

@@ -3,6 +3,7 @@ from pathlib import Path
 from graphql import is_interface_type
 
 from schema.docs import undocumented
+from server.tokens import LEAST_KEY
 from tests.plugins.wire import schema
 
 SDL = Path(__file__).parent / "schema.graphql"
@@ -31,3 +32,12 @@ def test_every_interface_is_implemented_and_no_scalar_is_untyped() -> None:
     for name, kind in built.type_map.items():
         assert not is_interface_type(kind) or built.get_implementations(kind).objects, name
     assert "JSON" not in built.type_map
+
+
+def test_it_says_how_long_an_idempotency_key_must_be_from_which_a_token_is_made() -> None:
+    mutation = schema()._schema.mutation_type
+    assert mutation is not None
+    fields = mutation.fields
+    said = {name: (fields[name].args["idempotencyKey"].description or "") for name in ("createGame", "joinGame", "act")}
+    needs_more = {name: f"At least {LEAST_KEY} random characters" in text for name, text in said.items()}
+    assert needs_more == {"createGame": True, "joinGame": True, "act": False}
