@@ -29,6 +29,7 @@ class Ransom(Purchase, frozen=True):
     answers = ("acquisitions-turn",)
     message = "Ransom {general} to {settlement}"
     ware = WARE
+    rule = "ECO-5"
     general: Annotated[GeneralId, Meta(description="A general of yours who is a captive.")]
 
     @classmethod

@@ -21,10 +21,12 @@ Where = Annotated[SettlementId, Meta(description="A settlement that you control.
 class Purchase(Action, frozen=True):
     """Base of all purchases for a settlement: they are checked and paid for alike.
 
-    `ware` is what hooks and carts call it. Subclasses say what fits (`room`, `full`) and what then happens (`deliver`).
+    `ware` is what hooks and carts call it, `rule` the id that refusals for want of room or coins name. Subclasses say
+    what fits (`room`, `full`) and what then happens (`deliver`).
     """
 
     ware: ClassVar[str] = ""
+    rule: ClassVar[str] = "ECO-4"
     settlement: Where
 
     @property
@@ -74,11 +76,11 @@ class Purchase(Action, frozen=True):
         for _, refusal in game.collect(bars_buying, Deal(game, seat, self.ware, settlement)):
             raise refusal
         if not 0 < self.pieces <= self.room(game, settlement):
-            raise Refusal("ECO-4", f"{game[Board].settlements[settlement].name} {self.full(game, settlement)}")
+            raise Refusal(self.rule, f"{game[Board].settlements[settlement].name} {self.full(game, settlement)}")
         cost = self.cost(game, seat)
         short = cost - game[Treasury].coins[seat]
         if short > 0:
-            raise Refusal("ECO-4", f"that costs {cost} coins", (f"{short} coins",))
+            raise Refusal(self.rule, f"that costs {cost} coins", (f"{short} coins",))
 
     def apply(self, game: Game, decision: Decision) -> None:
         cost = self.cost(game, decision.seat)

@@ -23,6 +23,7 @@ class BuildTabernacle(Purchase, frozen=True):
     answers = ("acquisitions-turn",)
     message = "Build the Tabernacle at {settlement}"
     ware = phrase("tabernacle")
+    rule = "TAB-1"
 
     @classmethod
     def legal(cls, game: Game, decision: Decision) -> Iterable[Legal]:

@@ -28,6 +28,7 @@ class BuyJudgeship(Purchase, frozen=True):
     answers = ("acquisitions-turn",)
     message = "Make {settlement} a city and {general} the judge of its region"
     ware = phrase("judge")
+    rule = "TTL-1"
     general: Annotated[GeneralId, Meta(description="One of your free generals without a title and without a mark.")]
 
     @classmethod

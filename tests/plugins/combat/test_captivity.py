@@ -178,10 +178,11 @@ def test_eco_5_not_to_a_besieged_settlement_nor_one_with_2_own_free_generals_nor
     pay(game, 0, 6)
     assert Ransom("gilgal", "elon") in listed(game, Ransom)
     pay(game, 0, 5)
-    assert refused(game, Ransom("gilgal", "elon")).missing == ("1 coins",)
+    refusal = refused(game, Ransom("gilgal", "elon"))
+    assert (refusal.rule, refusal.missing) == ("ECO-5", ("1 coins",))
     pay(game, 0, 6)
     put(game, "saul", 0, "gilgal")
-    assert refused(game, Ransom("gilgal", "elon")).rule == "ECO-4"
+    assert refused(game, Ransom("gilgal", "elon")).rule == "ECO-5"
     assert Ransom("gilgal", "elon") not in listed(game, Ransom)
     put(game, "saul", 0, "d10")
     assert Ransom("gilgal", "elon") in listed(game, Ransom)

@@ -65,7 +65,8 @@ def test_tab_1_it_is_built_in_an_own_city_for_30_coins_while_an_own_general_carr
 
 def test_tab_1_what_lacks_is_named() -> None:
     game = sanctuary(coins=29)
-    assert refused(game, GERAR).missing == ("1 coins",)
+    refusal = refused(game, GERAR)
+    assert (refusal.rule, refusal.missing) == ("TAB-1", ("1 coins",))
     pay(game, owed(game).seat, 30)
     other = (owed(game).seat + 1) % 3
     put(game, "saul", other, "d11", 0, "ark")

@@ -51,7 +51,7 @@ def test_ttl_1_every_walled_village_and_every_free_general_can_be_chosen() -> No
 def test_ttl_1_it_costs_10_coins() -> None:
     game = lord_of(coins=9)
     refusal = refused(game, GERAR)
-    assert refusal.missing == ("1 coins",)
+    assert (refusal.rule, refusal.missing) == ("TTL-1", ("1 coins",))
     assert not listed(game, BuyJudgeship)
     pay(game, owed(game).seat, 10)
     (cost,) = GERAR.numbers(game, owed(game))
