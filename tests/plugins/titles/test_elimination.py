@@ -2,12 +2,14 @@
 
 from core import Game, SeatEliminated
 from plugins.cards.state import Hands, Piles
+from plugins.settlements.state import Towns
 from plugins.terrain.events import GeneralFell
 from plugins.terrain.generals import capture, on_map
 from plugins.terrain.ids import NOBODY
+from plugins.terrain.state import Generals
 from plugins.titles.events import EliminationAnnounced, HandLaidDown, PointsCounted
 from plugins.titles.state import NO_GENERAL, Titles
-from tests.plugins.scenes import general_number, give, hold, owed, put
+from tests.plugins.scenes import general_number, give, hold, owed, put, settlement_number
 from tests.plugins.titles.court import HOMES, court, desert, enthrone_judge, order_of, sound, to_next_round, told
 
 
@@ -54,6 +56,17 @@ def test_sit_4_captives_die_the_hand_is_discarded() -> None:
     assert on_map(game, 0) == []
     assert game[Hands].cards[0] == []
     assert len(game[Piles].discarded) >= discarded + 3
+
+
+def test_sit_4_whom_it_held_in_a_settlement_of_nobody_is_freed() -> None:
+    game = court(modules=("titles", "combat"))
+    lose_all(game, 0)
+    joab = put(game, "joab", 1, "shiloh")
+    capture(game, joab, 0)
+    to_next_round(game)
+    assert [event.seat for event in told(game, SeatEliminated)] == [0]  # type: ignore[attr-defined]
+    assert (game[Generals].captor[joab], game[Towns].owner[settlement_number(game, "shiloh")]) == (NOBODY, 1)
+    sound(game)
 
 
 def test_sit_4_titles_go_vacant_to_who_controls_their_cities() -> None:
