@@ -1,5 +1,7 @@
 """EVT-5: Abundance and Hunger in the income of settlements, and in its provenance."""
 
+from pathlib import Path
+
 import pytest
 
 from core import Game
@@ -35,8 +37,15 @@ def test_evt_5_a_settlement_never_yields_less_than_0() -> None:
     gaza = settlement_number(game, "gaza")
     number = game.explain(settlement_income, Town(game, gaza))
     assert [(part.label, part.amount) for part in number.trail] == [("village", 1), ("Hunger", -1)]
-    game[Towns].razed[gaza] = True
-    assert income(game, "gaza") == 0
+    assert number.value == 0
+
+
+def test_evt_5_the_floor_holds_whatever_else_takes_coins_away() -> None:
+    game = land(folder=Path(__file__).parent / "houses")
+    befall(game, "hunger", "plain")
+    number = game.explain(settlement_income, Town(game, settlement_number(game, "gaza")))
+    assert number.value == income(game, "gaza") == 0
+    assert ("never below 0", 2) in [(part.label, part.amount) for part in number.trail]
 
 
 def test_evt_5_ruins_gain_nothing_by_abundance() -> None:
