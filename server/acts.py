@@ -62,8 +62,6 @@ class Acts:
     async def play(self, live: Live, seat: int, action: Action, decision_id: str) -> None:
         """Do what a computer player has chosen in a game, unless something has been written in that since."""
         async with self._lives.writing(live.row.id):
-            if await self._lives.at_hand(live.row.id) is not live:
-                return
             if await self._attempt(live, lambda _: seat, action, decision_id, None) is None:
                 await self._lives.get(live.row.id)
 
@@ -112,13 +110,8 @@ class Acts:
 
 
 def decision_of(game: Game, seat: int, action: Action, decision_id: str) -> Decision:
-    """The decision of a seat that an action is meant for. Raises `Refusal`."""
-    if not decision_id:
-        return game.owed_by(seat, type(action))
-    decision = game.decision(decision_id)
-    if decision.seat != seat:
-        raise Refusal("not-yours", "this decision is not yours")
-    return decision
+    """The decision that an action is meant for. Raises `Refusal` if it is gone or was never there."""
+    return game.decision(decision_id) if decision_id else game.owed_by(seat, type(action))
 
 
 def running(live: Live) -> Game:

@@ -21,7 +21,7 @@ KILLS = 3
 
 async def test_killed_in_mid_game_it_loses_no_acknowledged_move_and_doubles_none(serve: Callable[..., Server]) -> None:
     server = serve()
-    table = await new_table(server.url)
+    table = await new_table(server.url, rounds=4)
     answers: dict[str, dict[str, Any]] = {}
     taken: list[dict[str, Any]] = []
     async with asyncio.timeout(110):
@@ -57,7 +57,7 @@ async def play(server: Server, table: Table, answers: dict[str, dict[str, Any]])
                     await asyncio.sleep(0.002)
                     continue
                 legal = game["legalActions"][game["version"] % len(game["legalActions"])]
-                key = f"{legal['decisionId']} {legal['id']}"
+                key = f"{game['version']} {legal['id']}"
                 answer = await ask(session, ACT, id=table.id, action={"choose": legal["id"]}, key=key)
                 assert "rule" not in answer, answer
                 answers[key] = {name: answer[name] for name in ("version", "events")}
