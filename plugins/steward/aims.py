@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from plugins.settlements.state import CANAANITES
+from plugins.steward.distances import Distances
 from plugins.steward.outlook import Outlook
 from plugins.steward.weights import WEIGHTS
 from plugins.terrain.board import NO_SETTLEMENT
@@ -38,6 +39,7 @@ class Target:
         self.needed = 0.0 if owner == NOBODY else outlook.defenders[settlement] + (1.0 if owner == CANAANITES else 1.5)
         self.power = 1 if owner == CANAANITES else 3
         self.wait = waiting(outlook, settlement)
+        self.distances = outlook.view[Distances].to[settlement]
         self.here = outlook.own_at(outlook.hex_of(settlement))
         self.strength = sum(outlook.strength(one) for one in self.here)
         self.manned = False
@@ -51,7 +53,8 @@ class Target:
         before = self.chance(self.strength) if self.manned else 0.0
         more = 0.0 if general in self.here else outlook.strength(general)
         after = self.chance(self.strength + more)
-        rounds = self.wait + marching(outlook, general, self.settlement, outlook.generals.hex[general])
+        far = self.distances[outlook.generals.hex[general]]
+        rounds = self.wait + far / outlook.roster.generals[general].movement
         return Aim(self.worth * (after - before) * WEIGHTS.march.patience**rounds, self.settlement, after)
 
     def send(self, outlook: Outlook, general: int) -> None:

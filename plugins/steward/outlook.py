@@ -10,7 +10,7 @@ from plugins.combat.hooks import Fighter, general_strength
 from plugins.promised_land.hooks import Contender
 from plugins.settlements.control import controlled_by, controller
 from plugins.settlements.state import CANAANITES, Towns, Treasury
-from plugins.steward.distances import FAR, Distances
+from plugins.steward.distances import Distances
 from plugins.steward.weights import WEIGHTS
 from plugins.tabernacle.state import Tabernacle
 from plugins.terrain.board import Board
@@ -142,10 +142,15 @@ class Outlook:
             effort += WEIGHTS.effort.wall
         return Plan(missing, effort)
 
+    @cached_property
+    def remoteness(self) -> list[int]:
+        """For each settlement the movement points to it from the nearest own general."""
+        places, rows = [self.generals.hex[one] for one in self.free], self.view[Distances].to
+        return [min(map(row.__getitem__, places)) for row in rows] if places else [0] * len(rows)
+
     def _effort(self, settlement: int) -> float:
         w, owner = WEIGHTS.effort, self.towns.owner[settlement]
-        far = min((self.distance(settlement, self.generals.hex[one]) for one in self.free), default=0)
-        effort = w.distance * min(far, FAR)
+        effort = w.distance * self.remoteness[settlement]
         if owner == NOBODY:
             return effort + w.free
         return effort + (w.canaanite if owner == CANAANITES else w.rival) + w.troop * self.defenders[settlement]
@@ -162,13 +167,19 @@ class Outlook:
             owner = towns.owner[settlement]
             rival = owner not in (self.seat, NOBODY)
             value += w.city + w.judge + (w.lead * self.lead(owner) if rival else 0.0)
-        elif region in self.plans:
-            value += w.title / (1.0 + self.plans[region].effort) ** w.focus
+        else:
+            value += self.shares.get(region, 0.0)
         if settlement in self.cursed:
             value += w.canaanites / len(self.cursed)
         if self.housing and self.view[Tabernacle].city == settlement:
             value += w.tabernacle
         return value
+
+    @cached_property
+    def shares(self) -> dict[str, float]:
+        """For each region whose title is still to be had what each of its settlements counts for that."""
+        w = WEIGHTS.worth
+        return {region: w.title / (1.0 + plan.effort) ** w.focus for region, plan in self.plans.items()}
 
     @cached_property
     def cursed(self) -> list[int]:
