@@ -9,6 +9,7 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, text
 
+from server.errors import MigrationError
 from server.storage import database
 
 LOCK = 0x63616E61616E
@@ -16,13 +17,17 @@ LOCK = 0x63616E61616E
 
 
 def upgrade(address: str) -> None:
-    """Runs the migrations that are missing, all in one transaction. Creates a SQLite file and its folder."""
+    """Runs the migrations that are missing, all in one transaction. Creates a SQLite file and its folder.
+
+    Raises `MigrationError` for a database that a newer server has migrated.
+    """
     engine = database.migrating(database.parse(address))
     try:
         with database.translated(), engine.begin() as connection:
             if connection.dialect.name == "postgresql":
                 connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
             config = _config()
+            _check_known(config, of(connection))
             config.attributes["connection"] = connection
             command.upgrade(config, "head")
     finally:
@@ -50,6 +55,12 @@ def current(address: str) -> str | None:
 def of(connection: Connection) -> str | None:
     """The newest migration of the connected database."""
     return MigrationContext.configure(connection).get_current_revision()
+
+
+def _check_known(config: Config, found: str | None) -> None:
+    known = [script.revision for script in ScriptDirectory.from_config(config).walk_revisions()]
+    if found is not None and found not in known:
+        raise MigrationError(f"the database is at migration {found}, which is newer than this server's {known[0]}")
 
 
 def _config() -> Config:

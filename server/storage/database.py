@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
-from sqlalchemy.exc import ArgumentError, DataError, IntegrityError, InterfaceError, OperationalError
+from sqlalchemy.exc import ArgumentError, DatabaseError, DataError, IntegrityError, InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from server.errors import AddressError, DuplicateError, UnavailableError, UnstorableError
@@ -77,7 +77,15 @@ def translated() -> Iterator[None]:
     except (DataError, UnicodeEncodeError) as error:
         raise UnstorableError("a text holds a character that cannot be stored") from error
     except (OperationalError, InterfaceError, PoolTimeout) as error:
-        raise UnavailableError(f"the database does not answer: {str(error).splitlines()[0]}") from error
+        raise UnavailableError(f"the database does not answer: {_said(error)}") from error
+    except DatabaseError as error:
+        if type(error) is not DatabaseError:  # a fault of ours, such as wrong SQL
+            raise
+        raise UnavailableError(f"the database is damaged, or none: {_said(error)}") from error
+
+
+def _said(error: Exception) -> str:
+    return str(error).splitlines()[0]
 
 
 def _sqlite(url: URL, connections: int, *, begin: str, pragmas: tuple[str, ...]) -> Engine:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from sqlalchemy import text
 
 from server import migrate
 from server.errors import MigrationError, UnavailableError
@@ -50,6 +51,24 @@ def test_nothing_is_migrated_by_looking(tmp_path: Path) -> None:
     assert migrate.current(f"sqlite:///{tmp_path}/new.db") is None
     with pytest.raises(UnavailableError):
         migrate.current(f"sqlite:///{tmp_path}/no/folder.db")
+
+
+def test_a_database_that_a_newer_server_has_migrated_is_left_alone(empty_address: str) -> None:
+    migrate.upgrade(empty_address)
+    engine = database.migrating(database.parse(empty_address))
+    with engine.begin() as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    engine.dispose()
+    with pytest.raises(MigrationError, match=f"at migration 9999, which is newer than this server's {migrate.head()}"):
+        migrate.upgrade(empty_address)
+
+
+def test_a_file_that_is_no_database_is_told_so_and_left_as_it_is(tmp_path: Path) -> None:
+    file = tmp_path / "letter.txt"
+    file.write_text("Dear reader, " * 100)
+    with pytest.raises(UnavailableError, match="is not a database"):
+        migrate.upgrade(f"sqlite:///{file}")
+    assert file.read_text() == "Dear reader, " * 100
 
 
 @pytest.mark.anyio
