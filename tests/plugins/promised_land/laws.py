@@ -99,7 +99,7 @@ def settlements(game: Game) -> Iterator[str]:
 
 
 def captives(game: Game) -> Iterator[str]:
-    """CMB-11, CMB-15, CRD-7: a captive is another's, on the map, without troops and items."""
+    """CMB-11, CMB-12, CMB-15, CRD-7: a captive is another seat's that is in the game, on the map, with nothing."""
     state, carried = game[Generals], game[Items].carried
     for general, captor in enumerate(state.captor):
         if captor == NOBODY:
@@ -108,6 +108,8 @@ def captives(game: Game) -> Iterator[str]:
             continue
         if not game.rules.has("combat"):
             yield f"general {general} is a captive where nobody fights"
+        if captor not in game.standing:
+            yield f"captive {general} is held by {captor}, no seat of the game"
         if state.hex[general] == OFF_MAP or captor == state.owner[general]:
             yield f"captive {general} of {captor} is at {state.hex[general]}"
         if state.troops[general] or carried[general]:
