@@ -25,14 +25,17 @@ class Placing(msgspec.Struct, frozen=True):
 
 @first
 def take_event(ctx: Drawn) -> bool | None:
-    """Whoever has a place for drawn event cards takes this one there and answers True. It may keep none twice."""
+    """Whoever has a place for a drawn event card takes it there and answers True. It may keep none twice.
+
+    Cards discards it, events lets it happen; a rule with another place overrides both, and answers `held_cards`.
+    """
 
 
 @collect
 def bars_placing(ctx: Placing) -> Refusal | None:
-    """Why a general may not be placed on a settlement."""
+    """Why a general may not be placed on a settlement. Asked when that is listed or checked; the first one is told."""
 
 
 @collect
 def held_cards(ctx: Game) -> Sequence[int] | None:
-    """The cards that a plugin has in its keeping, so that all 88 can be accounted for."""
+    """The cards that a plugin has in its keeping. Asked by the invariant that accounts for all 88."""

@@ -95,32 +95,35 @@ def fighting_tribes(ctx: Fixed) -> Sequence[Tribe] | None:
 
 @collect
 def battle_cards(ctx: Fixed) -> Sequence[BattleCard] | None:
-    """The cards that can be committed to a battle. Asked once a ruleset."""
+    """The cards that can be committed to a battle, by their ids in the catalogue. Asked once a ruleset."""
 
 
 @collect
 def bars_card(ctx: Gambit) -> Refusal | None:
-    """Why a seat may not commit a card to this battle. Reads only what the seat may see."""
+    """Why a seat may not commit a card to this battle. Asked when commitments are listed or checked.
+
+    Reads only what the seat may see. A seat that tries all the same is told the first answer.
+    """
 
 
 @fold
 def general_strength(ctx: Fighter, value: int) -> int:
-    """The strength that a general has by himself."""
+    """The strength that a general has by himself. Asked for each that fights, and by those who look at him."""
     return value
 
 
 @fold
 def defence_bonus(ctx: Force, value: int) -> int:
-    """What the place adds to the strength of its defender. Asked for defenders only."""
+    """What the place adds to its defender's strength. Asked for defenders only; what breaks it does so as `cap`."""
     return value
 
 
 @fold
 def battle_strength(ctx: Force, value: int) -> int:
-    """The strength of a side in a battle."""
+    """The strength of a side in a battle. Asked when one is decided, and before by whoever wants a forecast."""
     return value
 
 
 @notify
 def battle_over(ctx: Aftermath) -> None:
-    """A battle is over: the dead are dead, the captives taken, and the hex is the winner's."""
+    """A battle is over: all is carried out and reported. Not told if that has ended the game."""

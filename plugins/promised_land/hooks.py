@@ -14,4 +14,7 @@ class Contender(msgspec.Struct, frozen=True):
 
 @first
 def score(ctx: Contender) -> tuple[int, ...] | None:
-    """What ranks a seat when the last round is over: the greatest tuple wins, equal ones share (TTL-20)."""
+    """What ranks a seat when the last round is over: the greatest tuple wins, equal ones share (TTL-20).
+
+    The mode answers, and titles overrides it; a rule with another rank overrides both.
+    """

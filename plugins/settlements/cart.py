@@ -54,7 +54,7 @@ class Ware(NamedTuple):
 
 @collect
 def wares(ctx: Fixed) -> Sequence[Ware] | None:
-    """What can be put into a cart. Asked once a ruleset."""
+    """What can be put into a cart. Asked once a ruleset; what it costs is asked with `price`."""
 
 
 class Market(Fixture):

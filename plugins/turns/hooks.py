@@ -14,4 +14,4 @@ class Ending(msgspec.Struct, frozen=True):
 
 @collect
 def bars_ending(ctx: Ending) -> Refusal | None:
-    """Why a turn may not end yet. Whoever answers must leave the seat something else to do."""
+    """Why a turn may not end yet. Asked when its end is listed or checked; leave the seat something else to do."""
