@@ -4,7 +4,7 @@ from core import Game, phrase, step
 from plugins.cards.piles import discard
 from plugins.cards.state import Hands
 from plugins.settlements.control import controlled_by
-from plugins.terrain.generals import captives_of, free_of, kill, on_map, release
+from plugins.terrain.generals import captives_of, free_of, kill, on_map
 from plugins.terrain.ids import NOBODY
 from plugins.titles.events import EliminationAnnounced, HandLaidDown
 from plugins.titles.judgeships import pass_on
@@ -26,14 +26,9 @@ def eliminations(game: Game) -> None:
 
 
 def _wind_up(game: Game, seat: int) -> None:
-    """SIT-4: its generals, captives all, die; its hand is discarded; titles and throne pass from it.
-
-    Whom it still holds in a settlement of nobody is free: custody has left him there (CMB-14), and his captor is gone.
-    """
-    for general in on_map(game, seat):
+    """SIT-4: the captives die, those it has lost and those it holds; the hand is discarded, titles and throne pass."""
+    for general in (*on_map(game, seat), *captives_of(game, seat)):
         kill(game, general, ELIMINATION)
-    for general in captives_of(game, seat):
-        release(game, general)
     hand, game[Hands].cards[seat] = game[Hands].cards[seat], []
     discard(game, *hand)
     game.emit(HandLaidDown(seat, len(hand)))

@@ -2,14 +2,12 @@
 
 from core import Game, SeatEliminated
 from plugins.cards.state import Hands, Piles
-from plugins.settlements.state import Towns
 from plugins.terrain.events import GeneralFell
 from plugins.terrain.generals import capture, on_map
 from plugins.terrain.ids import NOBODY
-from plugins.terrain.state import Generals
 from plugins.titles.events import EliminationAnnounced, HandLaidDown, PointsCounted
 from plugins.titles.state import NO_GENERAL, Titles
-from tests.plugins.scenes import general_number, give, hold, owed, put, settlement_number
+from tests.plugins.scenes import general_number, give, hold, owed, put
 from tests.plugins.titles.court import HOMES, court, desert, enthrone_judge, order_of, sound, to_next_round, told
 
 
@@ -58,14 +56,14 @@ def test_sit_4_captives_die_the_hand_is_discarded() -> None:
     assert len(game[Piles].discarded) >= discarded + 3
 
 
-def test_sit_4_whom_it_held_in_a_settlement_of_nobody_is_freed() -> None:
+def test_sit_4_whom_it_still_held_in_a_settlement_of_nobody_dies() -> None:
     game = court(modules=("titles", "combat"))
     lose_all(game, 0)
-    joab = put(game, "joab", 1, "shiloh")
-    capture(game, joab, 0)
+    capture(game, put(game, "joab", 1, "shiloh"), 0)
+    capture(game, put(game, "saul", 1, HOMES[2]), 2)
     to_next_round(game)
     assert [event.seat for event in told(game, SeatEliminated)] == [0]  # type: ignore[attr-defined]
-    assert (game[Generals].captor[joab], game[Towns].owner[settlement_number(game, "shiloh")]) == (NOBODY, 1)
+    assert on_map(game, 1) == [general_number(game, "saul")]
     sound(game)
 
 
