@@ -9,8 +9,9 @@ from plugins.combat.events import BattleDeclared, ForcesCommitted
 from plugins.combat.hooks import Clash
 from plugins.combat.state import Battle
 from plugins.settlements.state import CANAANITES
-from plugins.terrain.generals import capture
+from plugins.terrain.generals import capture, free_at
 from plugins.terrain.ids import NOBODY
+from plugins.terrain.state import Generals
 from tests.plugins.combat.field import (
     besiege,
     commit,
@@ -24,7 +25,7 @@ from tests.plugins.combat.field import (
     to_turn,
     told,
 )
-from tests.plugins.scenes import changed, give, owed, put, refused
+from tests.plugins.scenes import changed, give, hold, owed, put, refused
 
 
 def test_cmb_1_who_controls_the_hex_defends_and_the_other_attacks() -> None:
@@ -57,12 +58,14 @@ def test_cmb_1_the_winner_of_a_hex_is_its_defender_afterwards() -> None:
 
 def test_cmb_1_the_winner_goes_before_a_bystander_who_was_there_first() -> None:
     game = field()
-    give(game, 1, "gilgal", 1)
-    put(game, "joab", 0, "gilgal", 2)
-    put(game, "saul", 2, "gilgal")
-    fight(game, 0, "gilgal", by={0: (("joab",), ()), 1: ((), ())})
-    game.act(0, game.legal(owed(game))[0])  # type: ignore[arg-type]
-    assert clash_at(game, spot(game, "gilgal")) == Clash(spot(game, "gilgal"), 2, 0, NOBODY)
+    put(game, "elon", 0, "d9")
+    put(game, "joab", 1, "d9")
+    put(game, "saul", 2, "d9")
+    put(game, "samson", 0, "d9", 0, "squire")
+    hold(game, 1, "ambush")
+    fight(game, 1, "d9", by={0: ((), ()), 1: ((), ("ambush",))})
+    assert [game[Generals].owner[one] for one in free_at(game, spot(game, "d9"))] == [0, 2], "Samson came last"
+    assert clash_at(game, spot(game, "d9")) == Clash(spot(game, "d9"), 2, 0, NOBODY)
 
 
 def test_cmb_2_if_neither_declares_nothing_happens_and_sieges_go_on() -> None:

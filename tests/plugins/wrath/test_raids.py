@@ -1,8 +1,9 @@
-"""WRA-5, WRA-7, WRA-9, WRA-10, SET-3, SIT-6, SIT-10: invaders at a settlement, and their battles."""
+"""TER-7, WRA-5, WRA-7, WRA-9, WRA-10, SET-3, SIT-6, SIT-10: invaders at a settlement, and their battles."""
 
 import pytest
 
 from core import Game
+from plugins.cards.passage import OpenPassage
 from plugins.combat.committing import CommitForces
 from plugins.combat.events import BattleReported
 from plugins.combat.hooks import Fighter, general_strength
@@ -10,6 +11,7 @@ from plugins.events.plague import strike
 from plugins.settlements.control import set_garrison
 from plugins.settlements.events import SettlementRazed
 from plugins.settlements.state import CANAANITES, Towns, Treasury
+from plugins.terrain.actions import Move
 from plugins.terrain.board import Board
 from plugins.terrain.events import GeneralFell
 from plugins.terrain.generals import capture, kill
@@ -19,7 +21,20 @@ from plugins.terrain.state import Generals
 from plugins.titles.state import Judgeship, Titles
 from plugins.wrath.events import WrathLogged
 from plugins.wrath.state import INVADERS, Invaders, Pair, supply
-from tests.plugins.scenes import Options, act, advance, changed, general_number, give, owed, put, settlement_number
+from tests.plugins.scenes import (
+    Options,
+    act,
+    advance,
+    changed,
+    general_number,
+    give,
+    hold,
+    listed,
+    owed,
+    put,
+    refused,
+    settlement_number,
+)
 from tests.plugins.wrath.cup import besieged_by_invaders, invade, land, next_round, razed, told, where
 
 
@@ -232,6 +247,19 @@ def test_cmb_14_wra_10_a_captive_whose_captor_they_beat_is_freed_and_never_their
     next_round(game)
     assert game[Generals].hex[saul] != OFF_MAP
     assert game[Generals].captor[saul] == NOBODY
+
+
+def test_ter_7_what_they_attack_is_entered_by_nobody_else_not_even_by_a_secret_passage() -> None:
+    game = land()
+    mover = owed(game).seat
+    give(game, (mover + 1) % 3, "gilgal", 1)
+    put(game, "joab", mover, "f13")
+    hold(game, mover, "secret-passage")
+    act(game, OpenPassage("joab"))
+    assert Move("joab", "f14") in listed(game, Move)
+    invade(game, "gilgal")
+    assert refused(game, Move("joab", "f14")).rule == "TER-7"
+    assert Move("joab", "f14") not in listed(game, Move)
 
 
 def test_wra_5_a_dead_invader_comes_again_in_another_pair() -> None:
