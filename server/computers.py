@@ -2,14 +2,14 @@
 
 import asyncio
 import random
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import TypeVar
 
 import structlog
 
-from core import Computer
+from core import Action, Computer, Decision, Game, Legal, PluginFault, Template, drawn
 from core.play import Move, next_move
 from server.acts import Acts
 from server.errors import UnavailableError
@@ -99,18 +99,47 @@ class Computers:
             log.exception("computer player failed", game=game_id)
 
     async def _act(self, game_id: str, revision: int) -> bool:
-        """One act; False if no computer owes anything."""
+        """One act; False if no computer owes anything. An act whose rule fails is left alone for another kind."""
         live = await self._lives.since(game_id, revision)
         if live is None or not _owed(live):
             return False
         await asyncio.sleep(self._pause)
-        move = await asyncio.get_running_loop().run_in_executor(self._threads, self._choose, live)
-        if move is not None:
-            await self._acts.play(live, move.seat, move.action, move.decision)
-        return move is not None
+        failed: set[type[Action]] = set()
+        while (move := await self._chosen(live, failed)) is not None:
+            try:
+                await self._acts.play(live, move.seat, move.action, move.decision)
+            except PluginFault:
+                if type(move.action) in failed:
+                    raise
+                failed.add(type(move.action))
+                log.exception("a computer player's act failed", game=game_id)
+            else:
+                return True
+        return False
 
-    def _choose(self, live: Live) -> Move | None:
-        return next_move(live.game, _seated(live), self._rng) if live.game else None
+    async def _chosen(self, live: Live, failed: set[type[Action]]) -> Move | None:
+        return await asyncio.get_running_loop().run_in_executor(self._threads, self._choose, live, failed)
+
+    def _choose(self, live: Live, failed: set[type[Action]]) -> Move | None:
+        computers = _seated(live)
+        if failed:
+            computers = dict.fromkeys(computers, Otherwise(failed))
+        return next_move(live.game, computers, self._rng) if live.game else None
+
+
+class Otherwise(Computer):
+    """Takes over from a computer whose acts have failed: any other kind of act, if there is one."""
+
+    def __init__(self, failed: set[type[Action]]) -> None:
+        self._failed = failed
+
+    def choose(self, view: Game, decision: Decision, legal: Sequence[Legal], rng: random.Random) -> Action:
+        left = [line for line in legal if _kind(line) not in self._failed]
+        return drawn(rng.choice(left or legal), view, decision, rng)
+
+
+def _kind(line: Legal) -> type[Action]:
+    return type(line.example if isinstance(line, Template) else line)
 
 
 async def _answered(ask: Callable[[], Awaitable[T]]) -> T:

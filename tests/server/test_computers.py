@@ -150,6 +150,17 @@ async def test_a_computer_that_fails_is_logged_and_its_game_waits_and_goes_on_wh
     race.seats[1] = (await backend.join(race.id, race.host, seat=1, name=None, nonce=None, key=None)).token
 
 
+async def test_a_computer_whose_act_fails_for_a_broken_rule_does_something_else(
+    backend: StoredBackend, log: Log
+) -> None:
+    race = await new_race(backend, 0, "random", "random", goal=40, modules={"trap": True})
+    await ended(backend, race)
+    assert {(line["event"], line["level"], line["game"]) for line in log.lines} == {
+        ("a computer player's act failed", "error", race.id)
+    }
+    assert (await race.seen(backend)).status == GameStatus.OVER
+
+
 async def test_a_computer_that_cheats_is_logged_and_nothing_of_it_is_stored(backend: StoredBackend, log: Log) -> None:
     race = await new_race(backend, 1, "cheat")
     await log.written()
