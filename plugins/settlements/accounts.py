@@ -2,6 +2,7 @@
 
 from core import Game, implements, invariants
 from plugins.settlements.control import first_there, sides_at
+from plugins.settlements.hooks import Town, undecided
 from plugins.settlements.state import Towns, Treasury
 from plugins.settlements.tariff import TARIFF
 from plugins.terrain.board import Board
@@ -23,8 +24,16 @@ def settlement_account(ctx: Game) -> list[str] | None:
             broken.append(f"{site.id} has {towns.developments[number]} developments")
         if towns.razed[number] and (owner != NOBODY or troops or towns.developments[number]):
             broken.append(f"{site.id} is razed, but owner {owner}, {troops} troops or developments are left")
-        if owner == NOBODY and not towns.razed[number] and (troops or first_there(ctx, site.hex) != NOBODY):
-            broken.append(f"{site.id} is nobody's, but somebody is there")
-        if owner != NOBODY and owner not in sides_at(ctx, site.hex):
-            broken.append(f"{site.id} is controlled by {owner}, who is not there")
+        if (told := _wrong_owner(ctx, number)) and not ctx.ask(undecided, Town(ctx, number)):
+            broken.append(told)
     return broken or None
+
+
+def _wrong_owner(game: Game, settlement: int) -> str:
+    """TER-14: control follows presence; what is wrong with a settlement's, or nothing."""
+    site, towns = game[Board].settlements[settlement], game[Towns]
+    owner = towns.owner[settlement]
+    if owner != NOBODY:
+        return "" if owner in sides_at(game, site.hex) else f"{site.id} is controlled by {owner}, who is not there"
+    empty = not towns.garrison[settlement] and first_there(game, site.hex) == NOBODY
+    return "" if empty or towns.razed[settlement] else f"{site.id} is nobody's, but somebody is there"

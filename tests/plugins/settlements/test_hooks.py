@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from core import Game, Part, Pick, Template
+from core import Game, Part, Pick, Template, invariants
 from plugins.cards.placing import PlaceGeneral
 from plugins.settlements.cart import CartLine, SendCart
 from plugins.settlements.control import controller, set_garrison
@@ -77,6 +77,7 @@ def test_undecided_leaves_control_as_it_is_until_the_rule_settles_it(modules: tu
         put(one, "saul", 1, "f14")
         set_garrison(one, settlement_number(one, "gilgal"), 0)
     assert (owner(game, "gilgal"), owner(plain, "gilgal")) == (0, 1)
+    assert "settlements" not in {plugin for plugin, _ in game.collect(invariants, game)}
     while game.round == 2:
         advance(game)
     assert owner(game, "gilgal") == controller(game, game[Board].hex("f14")) == 1

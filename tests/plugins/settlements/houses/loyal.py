@@ -4,6 +4,7 @@ from core import Game, Plugin, Slice, implements, round_begins
 from plugins.settlements.control import settle_control
 from plugins.settlements.hooks import Town, undecided
 from plugins.settlements.state import Towns
+from plugins.terrain.ids import NOBODY
 
 plugin = Plugin("loyal", "1", "A day of grace.", modes=("promised-land",), requires=("settlements",), default=False)
 
@@ -16,8 +17,9 @@ class Grace(Slice):
 
 @implements(undecided, overrides=("combat",))
 def stays_loyal(ctx: Town) -> bool | None:
-    """Its control waits for the next round."""
-    return None if ctx.game[Grace].over else True
+    """Control of what a side has left waits for the next round."""
+    left = ctx.game[Towns].owner[ctx.settlement] != NOBODY
+    return True if left and not ctx.game[Grace].over else None
 
 
 @implements(round_begins)
