@@ -3,6 +3,7 @@
 from core import Game, Refusal, implements
 from plugins.combat.encounters import attacker_at
 from plugins.combat.sieges import besieger_of
+from plugins.combat.state import Sieges
 from plugins.combat.tables import TABLES
 from plugins.settlements.control import controller, foreign, standing_at
 from plugins.settlements.hooks import meeting
@@ -38,13 +39,15 @@ def besieged_stay(ctx: Journey) -> Refusal | None:
 @implements(bars_passing)
 def no_way_through_sieges(ctx: Entry) -> Refusal | None:
     """TER-5, SIT-17: nobody crosses a hex under siege."""
-    return _sealed(ctx.game, ctx.hex, Journey(ctx.game, ctx.general, ctx.side))
+    sealed = ctx.hex in ctx.game[Sieges].by
+    return _sealed(ctx.game, ctx.hex, Journey(ctx.game, ctx.general, ctx.side)) if sealed else None
 
 
 @implements(bars_stopping)
 def no_way_into_sieges(ctx: Entry) -> Refusal | None:
     """TER-5: nobody enters a hex under siege."""
-    return _sealed(ctx.game, ctx.hex, Journey(ctx.game, ctx.general, ctx.side))
+    sealed = ctx.hex in ctx.game[Sieges].by
+    return _sealed(ctx.game, ctx.hex, Journey(ctx.game, ctx.general, ctx.side)) if sealed else None
 
 
 @implements(seals)

@@ -54,19 +54,22 @@ def storm_at(game: Game, place: int) -> bool:
 @implements(bars_moving)
 def storm_holds(ctx: Journey) -> Refusal | None:
     """TER-10: nobody leaves a sealed hex."""
-    return _barred(ctx.game, ctx.game[Generals].hex[ctx.general], ctx)
+    here = ctx.game[Generals].hex[ctx.general]
+    return _barred(ctx.game, here, ctx) if storm_seals(ctx.game, here) else None
 
 
 @implements(bars_passing)
 def storm_stops(ctx: Entry) -> Refusal | None:
     """TER-10: nobody crosses a sealed hex."""
-    return _barred(ctx.game, ctx.hex, Journey(ctx.game, ctx.general, ctx.side))
+    sealed = storm_seals(ctx.game, ctx.hex)
+    return _barred(ctx.game, ctx.hex, Journey(ctx.game, ctx.general, ctx.side)) if sealed else None
 
 
 @implements(bars_stopping)
 def storm_keeps_out(ctx: Entry) -> Refusal | None:
     """TER-10: nobody enters a sealed hex."""
-    return _barred(ctx.game, ctx.hex, Journey(ctx.game, ctx.general, ctx.side))
+    sealed = storm_seals(ctx.game, ctx.hex)
+    return _barred(ctx.game, ctx.hex, Journey(ctx.game, ctx.general, ctx.side)) if sealed else None
 
 
 @implements(seals)
@@ -84,6 +87,6 @@ def no_battle_in_the_storm(ctx: Spot) -> Refusal | None:
 
 
 def _barred(game: Game, place: int, journey: Journey) -> Refusal | None:
-    if not storm_seals(game, place) or game.ask(waives_seals, journey):
+    if game.ask(waives_seals, journey):
         return None
     return Refusal("TER-10", f"a Sandstorm seals {game[Board].hexes[place].name}")
