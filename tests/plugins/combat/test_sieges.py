@@ -169,15 +169,22 @@ def test_ter_5_a_besieged_general_cannot_move_but_the_besiegers_can() -> None:
 
 def test_sit_17_an_enemy_in_the_open_is_no_bar_to_a_passage_unless_the_hex_is_under_siege() -> None:
     game = field()
-    barak = put(game, "barak", 0, "d9")
+    put(game, "tola", 0, "d9")
     put(game, "joab", 1, "d10")
-    far = {move.destination for move in listed(game, Move)}
+    assert {Move("tola", "d10"), Move("tola", "d11")} <= {*listed(game, Move)}
     put(game, "saul", 2, "d10")
     besiege(game, "d10", 2)
-    besieged = {move.destination for move in listed(game, Move)}
-    assert "d10" in far
-    assert "d10" not in besieged
-    assert barak >= 0
+    assert not {Move("tola", "d10"), Move("tola", "d11")} & {*listed(game, Move)}
+    assert refused(game, Move("tola", "d11")).rule == "TER-2", "the way to d11 leads through d10; others are too long"
+
+
+def test_ter_5_the_besieger_crosses_his_own_siege() -> None:
+    game = field()
+    put(game, "joab", 1, "d10")
+    put(game, "saul", 0, "d10")
+    put(game, "tola", 0, "d9")
+    besiege(game, "d10", 0)
+    assert Move("tola", "d11") in listed(game, Move)
 
 
 def test_the_board_says_why_a_hex_is_sealed() -> None:
