@@ -26,7 +26,8 @@ def test_wra_11_with_3_whole_regions_the_game_goes_on_with_2_everybody_loses() -
     assert game.result is not None
     assert game.result.winners == ()
     assert game.result.reason == "only 2 regions have 4 settlements left"
-    assert told(game, GameEnded)[-1].text(game.names) == "Nobody wins: only 2 regions have 4 settlements left."
+    ended = GameEnded(game.result.winners, game.result.reason)
+    assert ended.text(game.names) == "Nobody wins: only 2 regions have 4 settlements left."
 
 
 def test_wra_11_edom_counts_where_it_exists() -> None:
