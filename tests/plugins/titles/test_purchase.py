@@ -13,7 +13,18 @@ from plugins.terrain.board import Board
 from plugins.titles.events import JudgeshipBought
 from plugins.titles.purchase import BuyJudgeship
 from tests.plugins.scenes import act, changed, give, listed, owed, pay, put, refused, settlement_number
-from tests.plugins.titles.court import court, desert, enthrone_judge, mark, own_region, points_of, sound, title, told
+from tests.plugins.titles.court import (
+    court,
+    desert,
+    enthrone_judge,
+    enthrone_king,
+    mark,
+    own_region,
+    points_of,
+    sound,
+    title,
+    told,
+)
 
 GERAR = BuyJudgeship("gerar", "joab")
 
@@ -115,6 +126,7 @@ def test_ttl_1_settlements_without_a_region_have_no_judge() -> None:
     [
         (lambda game: mark(game, "joab"), "TTL-19"),
         (lambda game: enthrone_judge(game, owed(game).seat, "shiloh", "joab", "gerar"), "TTL-3"),
+        (lambda game: enthrone_king(game, owed(game).seat, "joab", "gerar"), "TTL-3"),
         (lambda game: put(game, "joab", (owed(game).seat + 1) % 3, "d9"), "TTL-1"),
     ],
 )
