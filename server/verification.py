@@ -41,13 +41,32 @@ class Verified:
 
 
 async def verify(store: Store, registry: Registry, game_id: str) -> Verified:
-    """Play a finished game again. Raises `Mismatch` at the first difference, `UnverifiableError` if it cannot be."""
+    """Play a finished game again.
+
+    Raises `Mismatch` at the first difference; it names the plugins whose files have changed since, for their rules may
+    be what differs. Raises `UnverifiableError` if the game cannot be played again.
+    """
     loaded = await store.load(game_id)
     if loaded is None:
         raise UnverifiableError(f"there is no game {game_id!r} in this database")
     if loaded.game.status != "over":
         raise UnverifiableError(f"the game is not over ({loaded.game.status}): its seed is still secret")
-    return _compared(registry, loaded, await store.actions(game_id), await _all_events(store, game_id))
+    actions, events = await store.actions(game_id), await _all_events(store, game_id)
+    try:
+        return _compared(registry, loaded, actions, events)
+    except Mismatch as difference:
+        if changed := _changed(registry, loaded.game):
+            raise Mismatch(f"{difference}; since it was played, files have changed of {', '.join(changed)}") from None
+        raise
+
+
+def _changed(registry: Registry, row: GameRow) -> list[str]:
+    """The plugins of a game whose files are not those that it was made with."""
+    try:
+        locked = lock_of(row.lock).plugins
+    except msgspec.DecodeError:
+        return []
+    return [one.name for one in locked if one.content != registry[one.name].content_hash]
 
 
 async def _all_events(store: Store, game_id: str) -> list[EventRow]:

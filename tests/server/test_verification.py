@@ -97,6 +97,14 @@ async def test_the_first_difference_is_told(verify: Verify, statement: str, diff
     assert difference in str(told.value)
 
 
+async def test_a_difference_tells_whose_files_have_changed_since(verify: Verify) -> None:
+    changed = "UPDATE games SET lock = json_set(lock, '$.plugins[0].content', 'x'), final_hash = 'x'"
+    with pytest.raises(Mismatch, match=r"final state's hash: .*; since it was played, files have changed of tiny$"):
+        await verify(changed)
+    with pytest.raises(Mismatch, match=r"final state's hash: [^;]*$"):
+        await verify("UPDATE games SET final_hash = 'x'")
+
+
 async def test_what_cannot_be_played_again_is_told(verify: Verify, finished: tuple[Path, str]) -> None:
     with pytest.raises(UnverifiableError, match=r"the plugin 'tiny' 1\.2 is not here"):
         await verify(registry=core.load())
