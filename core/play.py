@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 import msgspec
 
 from core.action import Action
-from core.codec import state_hash
 from core.computer import Computer
 from core.errors import CanaanError
 from core.game import Game
@@ -64,10 +63,3 @@ def replay(rules: Ruleset, seats: int, seed: bytes, nonces: Iterable[str], moves
         except CanaanError as error:
             raise Mismatch(f"move {number} ({move.action!r} by seat {move.seat}) is not possible: {error}") from error
     return game
-
-
-def verify_end(game: Game, final_hash: str) -> None:
-    """Compare a replayed game's state with the recorded hash. Raises `Mismatch`."""
-    found = state_hash(game)
-    if found != final_hash:
-        raise Mismatch(f"the final state hashes to {found}, recorded is {final_hash}")

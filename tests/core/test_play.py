@@ -7,7 +7,7 @@ import pytest
 
 from core import Action, CanaanError, Decision, Game, Legal, RandomComputer, Ruleset
 from core.codec import state_hash
-from core.play import Mismatch, Move, next_move, play_out, replay, verify_end
+from core.play import Mismatch, Move, next_move, play_out, replay
 from tests.core.conftest import SEED
 from tests.core.games.caravan import Bid
 from tests.plugins.scenes import new_game, owed
@@ -37,16 +37,13 @@ def test_a_game_is_played_out_and_replayed(rules: Ruleset) -> None:
     assert game.result is not None
     again = replay(rules, 3, SEED, (), moves)
     assert again.journal == game.journal
-    verify_end(again, state_hash(game))
+    assert state_hash(again) == state_hash(game)
 
 
 def test_a_record_that_does_not_fit_is_told_with_its_move(rules: Ruleset) -> None:
     moves = [Move(0, "d1", Bid(1)), Move(1, "d2", Bid(9))]
     with pytest.raises(Mismatch, match=r"move 2 \(Bid\(coins=9\) by seat 1\) is not possible: CAR-1"):
         replay(rules, 2, SEED, (), moves)
-    game = replay(rules, 2, SEED, (), moves[:1])
-    with pytest.raises(Mismatch, match="recorded is 00"):
-        verify_end(game, "00")
 
 
 def test_only_computers_move_and_only_where_they_owe(rules: Ruleset) -> None:
