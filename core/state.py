@@ -48,7 +48,7 @@ class Parts(dict[type, Any]):
     """
 
     __slots__ = ()
-    __hash__ = object.__hash__  # type: ignore[assignment]
+    __hash__ = object.__hash__  # type: ignore[assignment]  # __eq__ alone would set it to None
 
     def __eq__(self, other: object) -> bool:
         return self is other

@@ -29,7 +29,7 @@ class Contributions:
 
     def add(self, owner: str, target: type, field: StrawberryField) -> None:
         """Add a field. Raises `ClashError` if the type has one of that name."""
-        definition: StrawberryObjectDefinition = target.__strawberry_definition__  # type: ignore[attr-defined]
+        definition: StrawberryObjectDefinition = target.__strawberry_definition__  # type: ignore[attr-defined]  # strawberry sets it
         for own in definition.fields:
             self._owners.setdefault((target, _name(own)), "core")
         if other := self._owners.get((target, _name(field))):

@@ -184,7 +184,7 @@ class OptionTypes:
         if not option.choices:
             return type(option.default)
         name = pascal(f"{plugin}-{option.name}")
-        made = StrEnum(name, {constant(choice): choice for choice in option.choices})  # type: ignore[misc]
+        made = StrEnum(name, {constant(choice): choice for choice in option.choices})  # type: ignore[misc]  # its members are known at run time
         self._enums[plugin, option.name] = made
         return strawberry.enum(made, description=option.text)
 

@@ -31,7 +31,7 @@ class Query:
     async def game(
         self,
         info: Info,
-        id: Annotated[strawberry.ID, strawberry.argument(description="Its id.")],  # noqa: A002
+        id: Annotated[strawberry.ID, strawberry.argument(description="Its id.")],  # noqa: A002 - the name clients send
         language: InLanguage = None,
     ) -> GameNode | None:
         """A game; null if there is none, or the viewer may not see it."""
@@ -58,7 +58,7 @@ class Query:
     async def node(
         self,
         info: Info,
-        id: Annotated[strawberry.ID, strawberry.argument(description="Its id.")],  # noqa: A002
+        id: Annotated[strawberry.ID, strawberry.argument(description="Its id.")],  # noqa: A002 - the name clients send
     ) -> Node | None:
         """An object by its id alone; null if there is none, or the viewer may not see it."""
         game_id, _, number = id.partition(".")

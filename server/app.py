@@ -89,7 +89,7 @@ async def _running(app: Starlette, settings: Settings, registry: Registry) -> As
             await backend.computers.stop()
 
 
-def _shared_event(operation: object, context: Context, event: object) -> SeenEvent | None:  # noqa: ARG001
+def _shared_event(operation: object, context: Context, event: object) -> SeenEvent | None:  # noqa: ARG001 - a hook
     """What the rendering of an event depends on, so that it is rendered once for all who see the same of it.
 
     That includes its text, and with it the language.

@@ -9,6 +9,6 @@ def main() -> None:
 
     if problem := ours.problem():
         sys.exit(f"canaan: {problem}")
-    from server.cli.main import run  # noqa: PLC0415
+    from server.cli.main import run  # noqa: PLC0415 - only once the names are known to be ours
 
     run()

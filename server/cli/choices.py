@@ -101,7 +101,7 @@ def settings(**given: Any) -> "Settings":
     """
     from pydantic import ValidationError  # noqa: PLC0415 - takes long to import, and some commands need none
 
-    from server.settings import Settings  # noqa: PLC0415
+    from server.settings import Settings  # noqa: PLC0415 - takes long to import
 
     try:
         return Settings(**{name: value for name, value in given.items() if value is not None})

@@ -31,7 +31,7 @@ def verify(
 
 async def _verified(registry: Registry, address: str, game: str) -> dict[str, object]:
     from server import verification  # noqa: PLC0415 - takes long to import
-    from server.store import Store  # noqa: PLC0415
+    from server.store import Store  # noqa: PLC0415 - takes long to import
 
     async with Store(address) as store:
         return asdict(await verification.verify(store, registry, game))

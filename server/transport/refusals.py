@@ -19,7 +19,7 @@ class Refused(Exception):  # noqa: N818 - a refusal is an answer, not an error o
         self.status = status
 
 
-class Unexecutable(Exception):  # noqa: N818
+class Unexecutable(Exception):  # noqa: N818 - an answer too
     """A document that cannot be executed: a syntax error, an invalid field, a limit passed."""
 
     def __init__(self, errors: Sequence[GraphQLError]) -> None:

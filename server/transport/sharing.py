@@ -23,11 +23,11 @@ ENTRY = 1_000  # characters, for what a key holds on to
 Key = tuple[str, str | None, bytes, Hashable]
 
 
-async def _no_query(operation: Operation, context: object) -> None:  # noqa: ARG001
+async def _no_query(operation: Operation, context: object) -> None:  # noqa: ARG001 - nothing is shared
     return None
 
 
-def _no_event(operation: Operation, context: object, event: object) -> None:  # noqa: ARG001
+def _no_event(operation: Operation, context: object, event: object) -> None:  # noqa: ARG001 - nothing is shared
     return None
 
 
