@@ -2,7 +2,7 @@
 
 import asyncio
 import sys
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncGenerator, AsyncIterator, Sequence
 from typing import Any
 
 import msgspec
@@ -245,26 +245,21 @@ async def _versions(backend: StoredBackend, race: Race) -> list[int]:
 
 async def test_a_game_is_followed_through_lobby_and_play_to_its_end(backend: StoredBackend) -> None:
     race = await new_race(backend, 1, "random", goal=3, start=False)
-    stages: list[tuple[GameStatus, str]] = []
-
-    async def watch() -> None:
-        async for game in backend.follow_game(race.id, race.seats[0]):
-            stages.append((game.status, game.seats[0].name))
-
-    watching = asyncio.create_task(watch())
-    await asyncio.sleep(0.05)
-    await backend.rename_seat(race.id, race.seats[0], "Ann")
-    await asyncio.sleep(0.05)
-    await backend.start(race.id, race.host)
-    await play(backend, race)
-    async with asyncio.timeout(5):
-        await watching
-    assert stages[:3] == [
+    games = backend.follow_game(race.id, race.seats[0])
+    async with asyncio.timeout(20):
+        first = await anext(games)
+        await backend.rename_seat(race.id, race.seats[0], "Ann")
+        second = await anext(games)
+        await backend.start(race.id, race.host)
+        third = await anext(games)
+        await play(backend, race)
+        later = [game async for game in games]
+    assert [(game.status, game.seats[0].name) for game in (first, second, third, later[-1])] == [
         (GameStatus.LOBBY, "Human 0"),
         (GameStatus.LOBBY, "Ann"),
         (GameStatus.RUNNING, "Ann"),
+        (GameStatus.OVER, "Ann"),
     ]
-    assert stages[-1][0] is GameStatus.OVER
 
 
 @pytest.mark.parametrize("after", [-1, 10_000])
@@ -284,32 +279,40 @@ async def test_followed_from_its_last_event_a_game_that_is_over_ends_at_once(bac
 
 async def test_followers_that_are_cancelled_let_go_of_the_game(backend: StoredBackend) -> None:
     race = await new_race(backend)
-    tasks = [asyncio.create_task(follow(backend, race.id, None)), asyncio.create_task(_versions(backend, race))]
-    await asyncio.sleep(0.05)
+    streams = (backend.follow_events(race.id, None, 0), backend.follow_game(race.id, race.host))
+    for stream in streams:
+        await anext(stream)
     assert race.id in backend._hub._watched
+    tasks = [asyncio.create_task(_exhaust(stream)) for stream in streams]
+    await asyncio.sleep(0)
     for task in tasks:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
     assert not backend._hub._watched
 
 
-async def test_moves_are_followed_without_a_query(backend: StoredBackend, monkeypatch: pytest.MonkeyPatch) -> None:
-    race = await new_race(backend)
-    streams = [backend.follow_events(race.id, token, 0) for token in (race.seats[0], None)]
-    count = (await race.seen(backend)).seq
-    for stream in streams:
-        for _ in range(count):
-            await anext(stream)
+async def _exhaust(stream: AsyncGenerator[Any]) -> None:
+    async for _ in stream:
+        pass
 
+
+async def test_moves_are_followed_without_a_query(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async def asked(*_: object) -> Any:
         raise AssertionError("a query")
 
-    waiting = [asyncio.ensure_future(anext(stream)) for stream in streams]
-    await asyncio.sleep(0.05)
-    monkeypatch.setattr(backend._store._reader, "run", asked)
-    await race.act(backend, 0, bid(1), key="k")
-    assert [(await event).kind for event in waiting] == ["BidMade", None]
-    monkeypatch.undo()
+    async with serving(address, sweep=60) as backend:
+        race = await new_race(backend)
+        streams = [backend.follow_events(race.id, token, 0) for token in (race.seats[0], None)]
+        count = (await race.seen(backend)).seq
+        for stream in streams:
+            for _ in range(count):
+                await anext(stream)
+        monkeypatch.setattr(backend._store._reader, "run", asked)
+        for seat, kinds in ((0, ["BidMade", None]), (1, [None, None])):
+            waiting = [asyncio.ensure_future(anext(stream)) for stream in streams]
+            await race.act(backend, seat, bid(1), key="k")
+            assert [(await event).kind for event in waiting] == kinds
+        monkeypatch.undo()
 
 
 async def test_the_names_of_seats_stand_in_every_text(backend: StoredBackend) -> None:

@@ -2,7 +2,8 @@
 
 import asyncio
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
+from typing import Any
 
 import pytest
 import structlog
@@ -13,8 +14,7 @@ from structlog.typing import EventDict
 from schema.backend import GameStatus
 from server import computers
 from server.backend import StoredBackend
-from tests.server.games.players import THINKS
-from tests.server.races import Race, bid, new_race, play, run, serving
+from tests.server.races import REGISTRY, Race, bid, new_race, play, run, serving
 
 pytestmark = pytest.mark.anyio
 
@@ -49,6 +49,16 @@ def log(monkeypatch: pytest.MonkeyPatch) -> Log:
     logger = structlog.wrap_logger(None, [add_log_level, log], structlog.make_filtering_bound_logger(0))
     monkeypatch.setattr(computers, "log", logger)
     return log
+
+
+@pytest.fixture
+def sleeper() -> Iterator[Any]:
+    """The computer player that sleeps until its alarm."""
+    found: Any = REGISTRY.ruleset("race").computers["sleeper"]
+    found.asleep.clear()
+    yield found
+    found.alarm.set()  # let no thread of a failed test sleep on
+    found.alarm.clear()
 
 
 async def ended(backend: StoredBackend, race: Race) -> None:
@@ -107,30 +117,14 @@ async def test_two_servers_that_both_play_the_computers_lose_and_double_nothing(
         assert len({action.decision for action in actions}) == len(actions)
 
 
-async def test_a_slow_computer_blocks_neither_the_loop_nor_another_game(backend: StoredBackend) -> None:
-    slow = await new_race(backend, 1, "sleeper", goal=100)
-    lag = 0.0
-    async with asyncio.timeout(20):
-        task = asyncio.create_task(slow.act(backend, 0, bid(0)))
-        other = await new_race(backend, 0, "random", "random", goal=5)
-        begun = time.perf_counter()
-        while (await slow.seen(backend)).version < 2 or time.perf_counter() - begun < THINKS / 2:
-            before = time.perf_counter()
-            await asyncio.sleep(0.005)
-            lag = max(lag, time.perf_counter() - before)
-        await task
-        await ended(backend, other)
-    assert lag < THINKS / 2
-
-
-async def test_a_human_acts_while_a_slow_computer_still_thinks(backend: StoredBackend) -> None:
-    race = await new_race(backend, 2, "sleeper")
-    assert (await race.act(backend, 0, bid(0))).version == 1
-    assert (await race.act(backend, 1, bid(0))).version == 2
-    async with asyncio.timeout(5):
-        async for game in backend.follow_game(race.id, race.host):
-            if game.version == 3:
-                return
+async def test_while_a_computer_thinks_others_are_served(backend: StoredBackend, sleeper: Any) -> None:
+    slow = await new_race(backend, 1, "sleeper")
+    await asyncio.to_thread(sleeper.asleep.wait, 10)
+    other = await new_race(backend, 0, "random", "random", goal=5)
+    await ended(backend, other)
+    assert (await slow.act(backend, 0, bid(0))).version == 1
+    sleeper.alarm.set()
+    await _version(backend, slow, 2)
 
 
 async def test_a_computer_that_fails_is_logged_and_its_game_waits_and_goes_on_when_it_is_replaced(
@@ -197,12 +191,15 @@ async def test_a_pause_comes_before_each_act(sqlite_address: str) -> None:
         assert time.perf_counter() - begun >= 0.3
 
 
-async def test_a_seat_taken_from_a_thinking_computer_is_played_by_its_human(backend: StoredBackend) -> None:
-    race = await new_race(backend, 1, "sleeper", start=False)
-    await backend.start(race.id, race.host)
-    await asyncio.sleep(THINKS / 3)
+async def test_a_seat_taken_from_a_thinking_computer_is_played_by_its_human(
+    backend: StoredBackend, sleeper: Any
+) -> None:
+    race = await new_race(backend, 1, "sleeper")
+    await asyncio.to_thread(sleeper.asleep.wait, 10)
     race.seats[1] = (await backend.join(race.id, race.host, seat=1, name=None, nonce=None, key=None)).token
-    await asyncio.sleep(THINKS)
+    (playing,) = backend.computers._playing.values()
+    sleeper.alarm.set()
+    await playing
     assert (await race.seen(backend)).version == 0
     await race.act(backend, 1, bid(2))
 

@@ -1,7 +1,7 @@
 """Computer players for races: a slow one, one that fails, and one that cheats."""
 
 import random
-import time
+import threading
 from collections.abc import Sequence
 
 from canaan_mods.race import Bid, Run
@@ -10,16 +10,18 @@ from core import Action, Computer, Decision, Game, Legal, Plugin, drawn
 
 plugin = Plugin("players", "1.0", "More computer players.", modes=("race",))
 
-THINKS = 0.3
-
 
 class Sleeper(Computer):
-    """Thinks for long."""
+    """Falls asleep when it has to choose, until somebody wakes it; without that it fails after a while."""
 
     name = "sleeper"
+    asleep = threading.Event()
+    alarm = threading.Event()
 
     def choose(self, view: Game, decision: Decision, legal: Sequence[Legal], rng: random.Random) -> Action:
-        time.sleep(THINKS)
+        self.asleep.set()
+        if not self.alarm.wait(20):
+            raise RuntimeError("nobody has woken me")
         return drawn(legal[0], view, decision, rng)
 
 
