@@ -5,6 +5,7 @@ import pytest
 from core import PhaseBegan, RoundBegan, RulesetError
 from plugins.promised_land.events import RoundReported, Standing
 from plugins.turns.actions import EndTurn
+from plugins.wrath.events import WrathReckoned
 from tests.plugins.scenes import advance, at_turn, give, new_game, optional, owed, pay, random_game, rules, scene
 
 
@@ -120,3 +121,11 @@ def test_pha_5_each_round_is_reported() -> None:
     assert report.round == 2
     wanted = {0: Standing(0, 2, 0, 0), 1: Standing(1, 0, 0, 0), 2: Standing(2, 0, 0, 7)}
     assert report.standings == tuple(wanted[seat] for seat in order)
+
+
+def test_pha_5_announcements_are_told_to_everybody_and_can_be_read_later() -> None:
+    game = new_game(modules=optional())
+    at_turn(game, "draw-turn", 3)
+    told = [entry for entry in game.journal if (entry.round, entry.phase) == (2, "announcements")]
+    assert any(isinstance(entry.event, WrathReckoned) for entry in told)
+    assert all(entry.seen_by(seat) is entry.event for entry in told for seat in (None, 0, 1, 2))
