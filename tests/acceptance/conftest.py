@@ -2,7 +2,6 @@
 
 import os
 import re
-import shutil
 import signal
 import subprocess
 import sys
@@ -11,8 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.needs import require
-from tests.server.transport.conftest import _installed
+from tests.npm import scripts_of
 
 HERE = Path(__file__).parent
 
@@ -104,13 +102,4 @@ def anyio_backend() -> str:
 @pytest.fixture(scope="module")
 def node() -> Callable[..., str]:
     """Runs a script beside the tests with the npm packages at hand and returns what it printed."""
-    require(shutil.which("node") and shutil.which("npm"), "node and npm are not installed")
-    environment = {**os.environ, "NODE_PATH": str(_installed())}
-
-    def run(script: str, *arguments: str) -> str:
-        command = ["node", str(HERE / script), *arguments]
-        result = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=120, check=False)
-        assert result.returncode == 0, result.stdout + result.stderr
-        return result.stdout
-
-    return run
+    return scripts_of(HERE)

@@ -1,8 +1,5 @@
 """The toy endpoint in a process of its own, and npm packages in a cache outside the repository."""
 
-import json
-import os
-import shutil
 import socket
 import subprocess
 import sys
@@ -11,24 +8,11 @@ from pathlib import Path
 from typing import IO
 
 import httpx
-import platformdirs
 import pytest
 
-from tests.needs import require
+from tests.npm import scripts_of
 
 HERE = Path(__file__).parent
-PACKAGES = {
-    "@urql/core": "6.0.3",
-    "graphiql": "3.8.3",
-    "graphql": "16.11.0",
-    "graphql-http": "1.23.1",
-    "graphql-sse": "2.6.1",
-    "graphql-ws": "6.4.2",
-    "playwright-core": "1.65.1",
-    "react": "18.2.0",
-    "react-dom": "18.2.0",
-    "ws": "8.18.3",
-}
 
 
 class Toy:
@@ -75,35 +59,4 @@ def http(toy: Toy) -> Iterator[httpx.Client]:
 @pytest.fixture(scope="session")
 def node() -> Callable[..., str]:
     """Runs a script beside the tests with the npm packages at hand and returns what it printed."""
-    require(shutil.which("node") and shutil.which("npm"), "node and npm are not installed")
-    modules = _installed()
-
-    def run(script: str, *arguments: str) -> str:
-        result = subprocess.run(
-            ["node", str(HERE / script), *arguments],
-            env={**os.environ, "NODE_PATH": str(modules)},
-            capture_output=True,
-            text=True,
-            timeout=120,
-            check=False,
-        )
-        assert result.returncode == 0, result.stdout + result.stderr
-        return result.stdout
-
-    return run
-
-
-def _installed() -> Path:
-    directory = Path(platformdirs.user_cache_dir("canaan-tests")) / "npm"
-    directory.mkdir(parents=True, exist_ok=True)
-    manifest = directory / "package.json"
-    wanted = json.dumps({"private": True, "dependencies": PACKAGES})
-    if not manifest.exists() or manifest.read_text() != wanted or not (directory / "node_modules").exists():
-        manifest.write_text(wanted)
-        subprocess.run(
-            ["npm", "install", "--no-audit", "--no-fund", "--ignore-scripts", "--silent"],
-            cwd=directory,
-            check=True,
-            timeout=300,
-        )
-    return directory / "node_modules"
+    return scripts_of(HERE)
