@@ -9,9 +9,10 @@ from plugins.terrain.board import Board
 from plugins.terrain.generals import on_map
 from plugins.titles.appointments import AppointJudge
 from plugins.titles.events import ElectionCalled, JudgeshipPassed
+from plugins.titles.holders import free_judges
 from plugins.titles.state import NO_GENERAL, Titles
 from tests.plugins.events.land import draw_event, no_more_cards
-from tests.plugins.scenes import act, general_number, owed, put
+from tests.plugins.scenes import act, general_number, give, owed, put
 from tests.plugins.titles.court import (
     court,
     enthrone_judge,
@@ -48,6 +49,7 @@ def test_sit_2_who_dies_in_announcements_is_replaced_in_the_next_round_without_a
         game = before_the_plague(number)
         enthrone_judge(game, 1, "tyre", "elon", "d13")
         enthrone_judge(game, 2, "shiloh", "tola", "d13")
+        give(game, 2, "shiloh", 6)
         held = enthrone_judge(game, 0, "gerar", "joab", "e12")
         enthrone_king(game, 0, "saul", "e12")
         put(game, "jair", 0, "d13", 6)
@@ -58,6 +60,7 @@ def test_sit_2_who_dies_in_announcements_is_replaced_in_the_next_round_without_a
         raise AssertionError("the plague never kills both")
     assert owed(game).kind == "draw-turn"
     assert (held.judge, game[Titles].king) == (NO_GENERAL, NO_GENERAL)
+    assert len(free_judges(game)) == 2, "enough for an election, were no succession pending"
     assert not told(game, ElectionCalled)
     to_round(game, 4)
     assert owed(game).kind == "name-successor"

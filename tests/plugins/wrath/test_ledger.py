@@ -82,6 +82,12 @@ def test_wra_2_one_point_a_round_while_israel_or_judah_holds_a_canaanite_settlem
     assert told(game, WrathReckoned)[-1].lines == ()
 
 
+def test_wra_2_judah_alone_is_enough() -> None:
+    game = land()
+    ruin(game, "megiddo")
+    assert canaanites_remain(game)
+
+
 def test_wra_2_other_regions_do_not_count() -> None:
     game = land()
     no_canaanites(game)
@@ -131,6 +137,13 @@ def test_set_4_wra_8_a_wave_is_one_pair_or_two_the_second_counterclockwise(optio
     game[Cup].wrath = 13
     judgement.run(game)
     assert game[Invaders].coming == coming
+
+
+def test_set_4_a_wave_is_one_pair_by_default() -> None:
+    game = land()
+    game[Cup].wrath = 13
+    judgement.run(game)
+    assert game[Invaders].coming == [1]
 
 
 def test_wra_5_a_supply_too_small_brings_fewer_pairs() -> None:
