@@ -22,6 +22,9 @@ from core.order import circle, ordered
 from core.plugin import Contents, Plugin
 from core.ruleset import Lock, Locked, Ruleset, spoken
 
+RULESETS_KEPT = 200
+"""So many rulesets are kept, those last asked for: anybody may ask a server for any options."""
+
 
 class Found(msgspec.Struct, frozen=True):
     """A plugin in the registry: what it brings, where it came from, and a hash of its files."""
@@ -117,7 +120,7 @@ class Registry:
             self._start([found for name, found in self._found.items() if name != plugin])
 
     def ruleset(self, mode: str, modules: Modules | None = None, options: Values | None = None) -> Ruleset:
-        """The ruleset of a mode with modules switched on or off and options set; made once and shared.
+        """The ruleset of a mode with modules switched on or off and options set; made once and shared while in use.
 
         Raises `RulesetError`, naming the plugins, if they do not go together.
         """
@@ -125,10 +128,13 @@ class Registry:
         locked = tuple(self._locked(one) for one in contents)
         lock = Lock(mode, locked, values(contents, options or {}))
         key = msgspec.json.encode(lock)
-        if key not in self._rulesets:
-            calls = frozen(contents, self.hooks, self._manager)
-            self._rulesets[key] = Ruleset(mode, [self.core, *contents], calls, lock)
-        return self._rulesets[key]
+        made = self._rulesets.pop(key, None)
+        if made is None:
+            made = Ruleset(mode, [self.core, *contents], frozen(contents, self.hooks, self._manager), lock)
+        self._rulesets[key] = made
+        if len(self._rulesets) > RULESETS_KEPT:
+            del self._rulesets[next(iter(self._rulesets))]
+        return made
 
     def _locked(self, contents: Contents) -> Locked:
         plugin = contents.plugin

@@ -3,6 +3,7 @@ from itertools import permutations
 import pytest
 
 from core import ClashError, Collect, Game, LoadError, Registry
+from core.registry import RULESETS_KEPT
 from tests.core.written import MODE, contents, module, registry_of
 
 ACTION = """
@@ -226,3 +227,22 @@ def test_the_registry_lists_modes_actions_and_events() -> None:
     assert sorted(registry.actions()) == ["Do", "Go"]
     assert set(registry.events()) == {"RoundBegan", "PhaseBegan", "SeatEliminated", "GameEnded", "Did"}
     assert Registry().found == ()
+
+
+def test_rulesets_are_shared_but_not_kept_for_ever() -> None:
+    registry = registry_of(MANY_OPTIONS)
+    first = registry.ruleset("mode", options={"mode": {"size": 0}})
+    assert registry.ruleset("mode", options={"mode": {"size": 0}}) is first
+    for size in range(1, RULESETS_KEPT + 1):
+        registry.ruleset("mode", options={"mode": {"size": size}})
+    assert registry.ruleset("mode", options={"mode": {"size": 0}}) is not first
+    assert len(registry._rulesets) == RULESETS_KEPT
+
+
+MANY_OPTIONS = """
+plugin = Plugin("mode", "1", "A mode.")
+SIZE = Option("size", 0, text="How big.", low=0, high=100000)
+DAY = Phase("day", "Noon.")
+@step("day")
+def rest(game): game.end([], "enough")
+"""
