@@ -112,7 +112,7 @@ class Scale:
         return Weight(0, entry, depth) if page is None else Weight(page * entry, 0, depth)
 
     def _definition(self, node: FieldNode, parent: GraphQLNamedType | None) -> GraphQLField | None:
-        return self.schema.get_field(parent, node.name.value) if parent is not None else None  # type: ignore[arg-type]
+        return self.schema.get_field(parent, node.name.value) if parent is not None else None  # type: ignore[arg-type]  # graphql-core answers None for types without fields
 
     def _page(self, node: FieldNode, definition: GraphQLField) -> int | None:
         """The page size a field is asked for, or has by default; None where it takes none."""
@@ -151,8 +151,8 @@ class Scale:
                 self.visits += 1
                 if isinstance(selection, FragmentSpreadNode):
                     yield selection.name.value
-                elif selection.selection_set is not None:  # type: ignore[attr-defined]
-                    stack.append(selection.selection_set)  # type: ignore[attr-defined]
+                elif selection.selection_set is not None:  # type: ignore[attr-defined]  # a field or an inline fragment
+                    stack.append(selection.selection_set)  # type: ignore[attr-defined]  # a field or an inline fragment
 
 
 def _is_list(definition: GraphQLField) -> bool:
