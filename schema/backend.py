@@ -199,7 +199,7 @@ class Backend(Protocol):
         """Start the game (host only); seats still open are an error."""
 
     async def leave(self, game_id: str, token: str | None, computer: str | None) -> SeenGame:
-        """Give the viewer's seat up: to a computer in a running game, open again in the lobby. His token can only take it back."""
+        """Give the viewer's seat up: to a computer in a running game (his token can take it back), or open again."""
 
     async def replace_seat(self, game_id: str, token: str | None, seat: int, computer: str | None) -> SeenGame:
         """Give a seat to a computer, or open it (`computer` None); host only. A former holder's token is void."""
