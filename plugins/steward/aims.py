@@ -113,9 +113,9 @@ def marching(outlook: Outlook, general: int, settlement: int, place: int) -> flo
 
 def waiting(outlook: Outlook, settlement: int) -> float:
     """The rounds until walls give way."""
-    if outlook.towns.owner[settlement] == NOBODY or not outlook.rampart(settlement):
+    if outlook.towns.owner[settlement] == NOBODY:
         return 0.0
-    return 3.0 if outlook.towns.city[settlement] else 2.0
+    return float(len(outlook.bonuses(settlement)))
 
 
 def target_here(outlook: Outlook, place: int) -> int:

@@ -4,17 +4,19 @@ from collections.abc import Iterator
 
 from core import Action, Template
 from plugins.combat.ransom import Ransom
+from plugins.combat.tables import TABLES
 from plugins.settlements.purchases import BuyDevelopment, BuyTroops, BuyWall
+from plugins.settlements.tariff import TARIFF
 from plugins.steward.aims import aims
+from plugins.steward.cup import fullness
 from plugins.steward.opinions import Opinions, Proposals
 from plugins.steward.outlook import Outlook
 from plugins.steward.weights import WEIGHTS
 from plugins.tabernacle.building import BuildTabernacle
 from plugins.tabernacle.sacrifice import Sacrifice
+from plugins.tabernacle.terms import TERMS
+from plugins.terrain.limits import LIMITS
 from plugins.titles.purchase import BuyJudgeship
-
-TROOP, WALL, DEVELOPMENT = 2, 10, 6
-GARRISON = 6
 
 
 def of_troops(outlook: Outlook, action: BuyTroops) -> float:
@@ -28,8 +30,8 @@ def of_troops(outlook: Outlook, action: BuyTroops) -> float:
     if lacking > 0 and held + action.troops > 1:
         value += WEIGHTS.purse.defend * outlook.worth[settlement] * min(1.0, action.troops / lacking)
     value += _for_the_army(outlook, settlement, held + action.troops)
-    value += WEIGHTS.purse.guard * outlook.worth[settlement] * action.troops * (1.0 - held / GARRISON)
-    cost = TROOP * action.troops
+    value += WEIGHTS.purse.guard * outlook.worth[settlement] * action.troops * (1.0 - held / TARIFF.troops.garrison)
+    cost = TARIFF.troops.price * action.troops
     return _affordable(outlook, cost, essential=held == 0 and action.troops == 1) * value - _felt(outlook, cost)
 
 
@@ -39,7 +41,7 @@ def missing_troops(outlook: Outlook, settlement: int) -> float:
     if not menace:
         return 0.0
     lacking = menace - outlook.defenders[settlement] - outlook.rampart(settlement)
-    room = GARRISON - outlook.towns.garrison[settlement]
+    room = TARIFF.troops.garrison - outlook.towns.garrison[settlement]
     return lacking if 0 < lacking <= room else 0.0
 
 
@@ -55,7 +57,7 @@ def _for_the_army(outlook: Outlook, settlement: int, troops: int) -> float:
     found = aims(outlook)
     for general in outlook.own_at(outlook.hex_of(settlement)):
         aim = found.get(general)
-        if aim and aim.chance < 1.0 and outlook.generals.troops[general] < 6:
+        if aim and aim.chance < 1.0 and outlook.generals.troops[general] < LIMITS.troops_in_command:
             share = min(1.0, troops / 4.0)
             return WEIGHTS.purse.army * outlook.worth[aim.settlement] * (1.0 - aim.chance) * share
     return 0.0
@@ -69,7 +71,7 @@ def of_wall(outlook: Outlook, action: BuyWall) -> float:
     plan = outlook.plans.get(region)
     if plan and not plan.missing and not any(outlook.towns.walled[one] for one in outlook.board.regions[region]):
         return WEIGHTS.purse.judge / 2 + value
-    return _affordable(outlook, WALL) * value - _felt(outlook, WALL)
+    return _affordable(outlook, TARIFF.wall.price) * value - _felt(outlook, TARIFF.wall.price)
 
 
 def of_development(outlook: Outlook, action: BuyDevelopment) -> float:
@@ -77,11 +79,8 @@ def of_development(outlook: Outlook, action: BuyDevelopment) -> float:
     settlement = outlook.board.settlement_numbers[action.settlement]
     safe = 1.0 if outlook.menace[settlement] <= outlook.defenders[settlement] + outlook.rampart(settlement) else 0.4
     city = 0.5 if outlook.towns.city[settlement] else 0.0
-    return (
-        _affordable(outlook, DEVELOPMENT) * 2.0 * WEIGHTS.purse.horizon * safe * 0.6
-        + city
-        - _felt(outlook, DEVELOPMENT)
-    )
+    value, price = WEIGHTS.purse.develop * WEIGHTS.purse.horizon * safe + city, TARIFF.development.price
+    return _affordable(outlook, price) * value - _felt(outlook, price)
 
 
 def of_judgeship(outlook: Outlook, action: BuyJudgeship) -> float:
@@ -100,16 +99,18 @@ def of_tabernacle(outlook: Outlook, action: BuildTabernacle) -> float:
 
 def of_sacrifice(outlook: Outlook, action: Sacrifice) -> float:
     """When the cup is about to run over."""
-    if outlook.fullness < 0.55:
+    if fullness(outlook) < WEIGHTS.wrath.sacrifice:
         return -1.0
-    return _affordable(outlook, 20) * WEIGHTS.wrath.relief * 3 * (1.0 + outlook.fullness) - 15.0
+    value = WEIGHTS.wrath.relief * TERMS.wrath * (1.0 + fullness(outlook))
+    return _affordable(outlook, TERMS.sacrifice) * value - _felt(outlook, TERMS.sacrifice)
 
 
 def of_ransom(outlook: Outlook, action: Ransom) -> float:
     """A general is worth more than his ransom, with a title much more."""
     general = outlook.roster.numbers[action.general]
     value = WEIGHTS.purse.ransom + outlook.roster.generals[general].strength + bool(outlook.title(general)) * 10
-    return _affordable(outlook, 6) * value - 6
+    price = TABLES.captives.ransom
+    return _affordable(outlook, price) * value - price
 
 
 def _affordable(outlook: Outlook, cost: int, *, essential: bool = False) -> float:

@@ -1,6 +1,6 @@
 """Draw Cards: where generals go, who carries what, and what is thrown away."""
 
-from plugins.cards.catalogue import Catalogue
+from plugins.cards.catalogue import LIMITS, Catalogue
 from plugins.cards.hands import DiscardCard
 from plugins.cards.items import AttachItem, carries
 from plugins.cards.placing import PlaceGeneral
@@ -12,7 +12,6 @@ from plugins.terrain.generals import on_map
 from plugins.terrain.ids import NOBODY
 from plugins.turns.actions import EndTurn
 
-HAND = 4
 NEAR = 3.0
 """Movement points that count as one step when settlements round a place are looked at."""
 
@@ -64,7 +63,7 @@ def of_attaching(outlook: Outlook, action: AttachItem) -> float:
 def of_discarding(outlook: Outlook, action: DiscardCard) -> float:
     """Only what must go, and the least of it."""
     hand = outlook.view[Hands].cards[outlook.seat]
-    surplus = len(hand) > HAND
+    surplus = len(hand) > LIMITS.hand
     return (10.0 if surplus else -50.0) - keeping(outlook, action.card)
 
 
@@ -73,7 +72,7 @@ def keeping(outlook: Outlook, name: str) -> float:
     catalogue = outlook.view[Catalogue]
     card = catalogue.cards[catalogue.numbers[name]]
     if card.general >= 0:
-        full = len(on_map(outlook.view, outlook.seat)) >= 4
+        full = len(on_map(outlook.view, outlook.seat)) >= LIMITS.generals_on_the_map
         return general_value(outlook, card.general) * (0.5 if full else 1.0)
     return WEIGHTS.cards.get(name, 0.0)
 

@@ -18,6 +18,7 @@ from plugins.combat.sieges import siege_round
 from plugins.combat.spoils import Conquer, LootAndSlave
 from plugins.combat.state import Battle
 from plugins.settlements.control import standing_at
+from plugins.steward.cup import ruin_price, wrath_price
 from plugins.steward.odds import Odds
 from plugins.steward.opinions import Opinions, Proposals
 from plugins.steward.outlook import Outlook
@@ -50,9 +51,10 @@ def _held(outlook: Outlook, clash: Clash) -> list[str]:
 def _wears_down(outlook: Outlook, clash: Clash) -> bool:
     """Whether the defence will be weaker in the next round."""
     settlement = standing_at(outlook.view, clash.hex)
-    if settlement == NO_SETTLEMENT or clash.defender == outlook.seat or not outlook.rampart(settlement):
+    if settlement == NO_SETTLEMENT or clash.defender == outlook.seat:
         return False
-    return siege_round(outlook.view, clash.hex) < (4 if outlook.towns.city[settlement] else 3)
+    bonuses = outlook.bonuses(settlement)
+    return bool(bonuses) and siege_round(outlook.view, clash.hex) <= len(bonuses)
 
 
 def _gain(outlook: Outlook, clash: Clash) -> float:
@@ -82,8 +84,8 @@ def of_commitment(outlook: Outlook, action: CommitForces) -> float:
 
 def _price(outlook: Outlook, card: str) -> float:
     """What playing a card costs."""
-    wrath = card in ("mercenaries", "assassin")
-    return WEIGHTS.battle.card + WEIGHTS.cards.get(card, 0.0) / 2 + (outlook.wrath_price(1) if wrath else 0.0)
+    wrath = wrath_price(outlook, card) if card in ("mercenaries", "assassin") else 0.0
+    return WEIGHTS.battle.card + WEIGHTS.cards.get(card, 0.0) / 2 + wrath
 
 
 def some_commitments(outlook: Outlook, line: Template) -> Iterator[Action]:
@@ -122,7 +124,7 @@ def of_looting(outlook: Outlook, action: LootAndSlave) -> float:
     owner = outlook.towns.owner[settlement]
     city = outlook.towns.city[settlement]
     rival = WEIGHTS.worth.lead * outlook.lead(owner) if city else 0.0
-    return coins + rival - outlook.wrath_price(3) - outlook.ruin_price(settlement)
+    return coins + rival - wrath_price(outlook, "looting") - ruin_price(outlook, settlement)
 
 
 OPINIONS: Opinions = {

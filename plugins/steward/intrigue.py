@@ -3,8 +3,10 @@
 from core import Game
 from plugins.events.blessing import PlayBlessing
 from plugins.events.revolt import PlayRevolt
+from plugins.events.tables import TABLES
 from plugins.events.tax import PlayTax
 from plugins.settlements.hooks import Town, settlement_income
+from plugins.steward.cup import wrath_price
 from plugins.steward.drawing import general_value
 from plugins.steward.opinions import Opinions
 from plugins.steward.outlook import Outlook
@@ -12,16 +14,14 @@ from plugins.steward.weights import WEIGHTS
 from plugins.terrain.ids import NOBODY
 from plugins.titles.assassin import PlayAssassin, PlayJustice
 
-FACTOR = 2
-
 
 def of_tax(outlook: Outlook, action: PlayTax) -> float:
     """What comes in twice, less what is ours anyway, and the wrath."""
     worth = [_income(outlook.view, one) for one in outlook.board.regions[action.region]]
     owners = [outlook.towns.owner[one] for one in outlook.board.regions[action.region]]
     own = sum(coins for coins, owner in zip(worth, owners, strict=True) if owner == outlook.seat)
-    price = 0.0 if outlook.region_title_is_mine(action.region) else outlook.wrath_price(1)
-    return FACTOR * sum(worth) - own - price - WEIGHTS.intrigue.least
+    price = 0.0 if outlook.region_title_is_mine(action.region) else wrath_price(outlook, "tax")
+    return TABLES.tax.factor * sum(worth) - own - price - WEIGHTS.intrigue.least
 
 
 def _income(view: Game, settlement: int) -> int:
@@ -53,7 +53,7 @@ def of_murder(outlook: Outlook, action: PlayAssassin) -> float:
     if action.marked is not None:
         marked = outlook.roster.numbers[action.marked]
         value -= outlook.value(marked) / 4 + general_value(outlook, marked) / 4
-    return value - outlook.wrath_price(1) - WEIGHTS.intrigue.least
+    return value - wrath_price(outlook, "assassin") - WEIGHTS.intrigue.least
 
 
 def of_justice(outlook: Outlook, action: PlayJustice) -> float:

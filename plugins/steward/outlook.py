@@ -7,9 +7,11 @@ from core import Decision, Game
 from plugins.cards.items import carries
 from plugins.combat.encounters import garrison_at
 from plugins.combat.hooks import Fighter, general_strength
+from plugins.combat.tables import TABLES as COMBAT
 from plugins.promised_land.hooks import Contender
 from plugins.settlements.control import controlled_by, controller
 from plugins.settlements.state import CANAANITES, Towns, Treasury
+from plugins.settlements.tariff import TARIFF
 from plugins.steward.distances import Distances
 from plugins.steward.weights import WEIGHTS
 from plugins.tabernacle.state import Tabernacle
@@ -20,9 +22,8 @@ from plugins.terrain.roster import Roster
 from plugins.terrain.state import Generals
 from plugins.titles.holders import judgeship_in, title_of
 from plugins.titles.hooks import points
-from plugins.wrath.collapse import whole_regions
-from plugins.wrath.ledger import WRATH_THRESHOLD
-from plugins.wrath.state import Cup, Invaders
+from plugins.titles.terms import TERMS
+from plugins.wrath.state import Invaders
 from plugins.wrath.tables import TABLES as WRATH_TABLES
 from plugins.wrath.waves import next_target
 
@@ -35,7 +36,7 @@ class Plan(NamedTuple):
 
 
 class Outlook:
-    """The view of a seat, and what follows from it: what is worth what, what is in danger, what the cup allows."""
+    """The view of a seat, and what follows from it: what is worth what, and where there is danger."""
 
     def __init__(self, view: Game, decision: Decision) -> None:
         self.view = view
@@ -98,7 +99,7 @@ class Outlook:
         if not self.fighting:
             return self.roster.generals[general].strength + self.generals.troops[general]
         own = self.view.fold(general_strength, Fighter(self.view, general), 0)
-        sword = 3 * carries(self.view, general, "sword-of-goliath")
+        sword = COMBAT.items["sword-of-goliath"] * carries(self.view, general, "sword-of-goliath")
         return own + sword + self.generals.troops[general]
 
     def value(self, general: int) -> float:
@@ -131,7 +132,7 @@ class Outlook:
         found = {}
         for region, members in self.board.regions.items():
             standing = [one for one in members if not self.towns.razed[one]]
-            if len(standing) >= 4 and not any(self.towns.city[one] for one in standing):
+            if len(standing) >= TERMS.judge.settlements and not any(self.towns.city[one] for one in standing):
                 found[region] = self._plan(standing)
         return found
 
@@ -202,7 +203,7 @@ class Outlook:
     def _price(self, region: str) -> int:
         members = self.board.regions[region]
         walled = any(self.towns.walled[one] and not self.towns.razed[one] for one in members)
-        return 10 if walled else 20
+        return TERMS.judge.price + (0 if walled else TARIFF.wall.price)
 
     # Dangers
 
@@ -216,11 +217,17 @@ class Outlook:
                     found[settlement] += self.strength(general)
         return found
 
+    def bonuses(self, settlement: int) -> tuple[int, ...]:
+        """What wall or city add to its defence, by round of siege (CMB-6)."""
+        if not self.fighting:
+            return ()
+        if self.towns.city[settlement]:
+            return COMBAT.defence.city
+        return COMBAT.defence.wall if self.towns.walled[settlement] else ()
+
     def rampart(self, settlement: int) -> int:
         """What wall or city add to its defence before it is besieged for long."""
-        if not self.fighting:
-            return 0
-        return 6 if self.towns.city[settlement] else 4 if self.towns.walled[settlement] else 0
+        return self.bonuses(settlement)[0] if self.bonuses(settlement) else 0
 
     @cached_property
     def menace(self) -> list[float]:
@@ -240,7 +247,7 @@ class Outlook:
         for (settlement, _), strength in strongest.items():
             found[settlement] = max(found[settlement], strength)
         for settlement in self._raided():
-            found[settlement] = max(found[settlement], 13.0)
+            found[settlement] = max(found[settlement], WEIGHTS.march.raid)
         return found
 
     def _raided(self) -> list[int]:
@@ -255,40 +262,7 @@ class Outlook:
             found += [] if there is None else [there]
         return found
 
-    # The cup
-
-    @cached_property
-    def fullness(self) -> float:
-        """How full the cup is, what is logged included: 1 is judgement."""
-        if not self.fearing:
-            return 0.0
-        return self._wrath / self.view.option(WRATH_THRESHOLD)
-
-    @property
-    def _wrath(self) -> int:
-        cup = self.view[Cup]
-        return cup.wrath + sum(line.points for line in cup.ledger) + bool(self.cursed)
-
-    def wrath_price(self, amount: int) -> float:
-        """What it costs to bring so much wrath upon the land."""
-        if not self.fearing or amount <= 0:
-            return 0.0
-        w = WEIGHTS.wrath
-        price = w.point * amount * (1.0 + w.full * max(self.fullness, 0.0) ** 2)
-        spills = self._wrath < self.view.option(WRATH_THRESHOLD) <= self._wrath + amount
-        return price + w.judgement * spills
-
-    def ruin_price(self, settlement: int) -> float:
-        """What the land suffers if a settlement is razed: it may be one region too few (WRA-11)."""
-        region = self.board.settlements[settlement].region
-        if not self.fearing or not region:
-            return 0.0
-        whole = whole_regions(self.view)
-        standing = sum(not self.towns.razed[one] for one in self.board.regions[region])
-        if region not in whole or standing > WRATH_TABLES.collapse.standing + 1:
-            return 0.0
-        spare = len(whole) - WRATH_TABLES.collapse.regions
-        return WEIGHTS.wrath.collapse / (1 + spare) * (3 if standing == WRATH_TABLES.collapse.standing else 1)
+    # What is whose
 
     def garrison(self, place: int) -> int:
         """The seat's garrison on a hex."""

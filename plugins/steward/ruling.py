@@ -1,6 +1,7 @@
 """Decisions of Announcements: votes, appointments, successors, and what a prophet sends where."""
 
 from plugins.events.falling import SendEvent
+from plugins.steward.cup import ruin_price
 from plugins.steward.drawing import general_value
 from plugins.steward.opinions import Opinions
 from plugins.steward.outlook import Outlook
@@ -65,7 +66,7 @@ def of_invasion(outlook: Outlook, action: SendInvaders) -> float:
     """Upon rivals, those ahead first; never where the land would fall apart."""
     settlement = outlook.board.settlement_numbers[action.settlement]
     owner = outlook.towns.owner[settlement]
-    ruin = outlook.ruin_price(settlement)
+    ruin = ruin_price(outlook, settlement)
     if owner == outlook.seat:
         return -outlook.worth[settlement] - ruin
     return 5.0 * (owner >= 0) + 10.0 * outlook.lead(owner) * outlook.towns.city[settlement] - ruin

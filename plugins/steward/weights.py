@@ -28,6 +28,7 @@ class Effort(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class Purse(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     horizon: int
+    develop: float
     troop: float
     hold: float
     defend: float
@@ -50,6 +51,7 @@ class March(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     captive: float
     ark: float
     danger: float
+    raid: float
 
 
 class Battle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -67,7 +69,9 @@ class Wrath(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     full: float
     judgement: float
     relief: float
+    sacrifice: float
     collapse: float
+    last: float
 
 
 class Intrigue(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
