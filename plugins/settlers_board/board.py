@@ -53,6 +53,8 @@ class Cell(NamedTuple):
 class Board(Fixture):
     """All of it. Tiles, corners and roads are known by their place in these tuples; `_mask` names hold sets of them.
 
+    `ways` lead away from a corner: the road as a set of one, and the corner at its other end.
+
     The plague's home is the `desert`, a place one beyond the last tile.
     """
 
@@ -65,6 +67,7 @@ class Board(Fixture):
     surroundings: tuple[Cell, ...]
     neighbours_mask: tuple[int, ...]
     roads_mask: tuple[int, ...]
+    ways: tuple[tuple[tuple[int, int], ...], ...]
     ends_mask: tuple[int, ...]
     border_mask: int
     copper: int
@@ -115,6 +118,9 @@ class Board(Fixture):
             beside[one].append(other)
             beside[other].append(one)
         self.roads_mask = tuple(map(mask_of, at))
+        self.ways = tuple(
+            tuple((1 << road, end) for road, end in zip(*pairs, strict=True)) for pairs in zip(at, beside, strict=True)
+        )
         self.neighbours_mask = tuple(map(mask_of, beside))
 
     def _lay_harbours(self, layout: Layout, land: dict[Point, str], number: dict[Point, int]) -> None:

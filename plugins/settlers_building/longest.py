@@ -17,14 +17,10 @@ POINTS = 2
 def longest_from(board: Board, start: int, roads: int, barred: int) -> int:
     """The longest road that begins at a corner, out of these roads, and ends where a corner is barred."""
     best = 0
-    here = board.roads_mask[start] & roads
-    while here:
-        road = here & -here
-        here ^= road
-        one, other = board.roads[road.bit_length() - 1]
-        end = other if one == start else one
-        length = 1 if barred >> end & 1 else 1 + longest_from(board, end, roads ^ road, barred)
-        best = max(best, length)
+    for road, end in board.ways[start]:
+        if roads & road:
+            length = 1 if barred >> end & 1 else 1 + longest_from(board, end, roads ^ road, barred)
+            best = max(best, length)
     return best
 
 
@@ -84,12 +80,12 @@ def lengthened(game: Game, seat: int, road: int, barred: int) -> None:
     pieces.lengths[seat] = max(pieces.lengths[seat], length)
 
 
-def cut(game: Game, corner: int) -> None:
-    """Somebody has settled on a corner: the roads of others that ran through it do so no longer."""
+def cut(game: Game, seat: int, corner: int) -> None:
+    """A seat has settled on a corner: the roads of others that ran through it do so no longer."""
     pieces, board = game[Pieces], game[Board]
-    for seat in range(game.seats):
-        if pieces.reached[seat] >> corner & 1:
-            pieces.lengths[seat] = longest_road(board, pieces.roads[seat], others_buildings(pieces, seat))
+    for other, roads in enumerate(pieces.roads):
+        if other != seat and (roads & board.roads_mask[corner]).bit_count() > 1:
+            pieces.lengths[other] = longest_road(board, roads, others_buildings(pieces, other))
 
 
 def pass_longest_road(game: Game) -> bool:

@@ -35,7 +35,7 @@ def put_settlement(game: Game, seat: int, corner: int) -> None:
         if other != seat and pieces.reached[other] >> corner & 1:
             pieces.ways[other] = ways_of(board, pieces, other)
     game.emit(SettlementBuilt(seat, corner))
-    cut(game, corner)
+    cut(game, seat, corner)
     if pass_longest_road(game):
         count_points(game)
     else:
