@@ -4,6 +4,7 @@ Open decisions form a stack of groups: those of the last group may be answered n
 """
 
 from collections.abc import Callable, Iterable
+from typing import NoReturn
 
 import msgspec
 
@@ -61,6 +62,11 @@ def without(groups: Groups, closes: Callable[[Decision], bool]) -> Groups:
         if kept := [one for one in group if one.id not in closed]:
             left.append(kept)
     return left
+
+
+def report_absent(seat: int, kind: str) -> NoReturn:
+    """Raise the `ValueError` of a rule that asks a seat which is not in the game."""
+    raise ValueError(f"seat {seat} is not in the game and cannot be asked for {kind!r}")
 
 
 def found(groups: Groups, decision_id: str) -> Decision:

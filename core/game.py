@@ -4,13 +4,13 @@ How it goes from step to step is `core.walk`'s business, how it is stored `core.
 `core.preview`'s.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import NoReturn, TypeVar
 
 from core import hookspecs
 from core.action import Action, Legal
 from core.codec import encode, restore
-from core.decision import Decision, Groups, found, opened, without
+from core.decision import Decision, Groups, found, opened, report_absent, without
 from core.dice import Dice, NoDice, key_of
 from core.errors import CanaanError, Refusal
 from core.event import Entry, Event, SeatEliminated
@@ -75,7 +75,8 @@ class Game(Parts):
             game[kind] = kind()
         game.tell(hookspecs.setup, game)
         begin_round(game)
-        walk(game)
+        if not game.groups:
+            walk(game)
         game._legal = {}
         game._rebase()
         return game
@@ -106,8 +107,9 @@ class Game(Parts):
         for name in ("at", "entry", "groups", "next_decision", "order", "out", "place", "result", "round", "seq"):
             setattr(view, name, getattr(self, name))
         view.seat_names = self.seat_names
-        for _, kind in self.rules.slices:
-            view[kind] = self[kind] if self.result else self[kind].seen_by(seat)
+        view.update(self)
+        for kind in () if self.result else self.rules.guarded:
+            view[kind] = self[kind].seen_by(seat)
         return view
 
     def replace_slice(self, kind: type[Slice], value: Slice) -> None:
@@ -165,7 +167,7 @@ class Game(Parts):
 
     def collect(self, hook: Collect[C, T], ctx: C) -> list[tuple[str, T]]:
         """Call a collect hook: the answers with the plugins that gave them."""
-        return self.rules.collect(hook, ctx)
+        return self.rules.collect(hook, ctx) if hook in self.rules.calls else []
 
     def ask(self, hook: First[C, T], ctx: C) -> T | None:
         """Call a first hook."""
@@ -185,8 +187,8 @@ class Game(Parts):
         """Tell what happened to everybody, or whole only to the seats `to` and redacted to the others."""
         self.seq = seq = self.seq + 1
         rules = self.rules
-        audience = None if to is None else tuple(to)
-        self.journal.append(Entry(seq, self.round, rules.steps[self.at].phase, event, audience))
+        phase = rules.steps[self.at].phase
+        self.journal.append(Entry(seq, self.round, phase, event, None if to is None else tuple(to)))
         for plugin, listener in rules.listeners.get(type(event), ()):
             try:
                 listener(self, event)
@@ -202,6 +204,14 @@ class Game(Parts):
         number, self.next_decision = self.next_decision, self.next_decision + 1
         return Decision(seat, kind, subject, secret, hangs_on != "", hangs_on, f"d{number}")
 
+    def owe(self, seat: int, kind: str, subject: str = "") -> None:
+        """Ask one seat alone: `open` in short, for the commonest case."""
+        number, self.next_decision = self.next_decision, self.next_decision + 1
+        if self.result is None:
+            if not 0 <= seat < self.seats or seat in self.out:
+                report_absent(seat, kind)
+            self.groups.append([Decision(seat, kind, subject, False, False, "", f"d{number}")])
+
     def open(self, *decisions: Decision) -> None:
         """Ask seats, all of these at once; whatever was open waits until they have answered.
 
@@ -211,27 +221,23 @@ class Game(Parts):
         if self.result is not None:
             return
         for decision in decisions:
-            if decision.seat in self.out or not 0 <= decision.seat < self.seats:
-                raise ValueError(f"seat {decision.seat} is not in the game and cannot be asked for {decision.kind!r}")
-        self._legal = {}
-        if len(decisions) == 1 and not decisions[0].optional:
-            self.groups.append([*decisions])
-        else:
-            opened(self.groups, decisions)
+            if not 0 <= decision.seat < self.seats or decision.seat in self.out:
+                report_absent(decision.seat, decision.kind)
+        opened(self.groups, decisions)
 
     def done(self, decision: Decision) -> None:
         """Close a decision, and what hangs on it."""
-        self._legal = {}
-        if self.groups and self.groups[-1] == [decision]:
-            self.groups.pop()
+        groups = self.groups
+        if groups and groups[-1] == [decision]:
+            groups.pop()
         else:
-            self._close(lambda one: one.id == decision.id)
+            self.groups = without(groups, lambda one: one.id == decision.id)
 
     def eliminate(self, seat: int) -> None:
         """Take a seat out of the game: it has no more turns, and what it owed is closed."""
         if seat not in self.out:
             self.out.append(seat)
-            self._close(lambda one: one.seat == seat)
+            self.groups = without(self.groups, lambda one: one.seat == seat)
             self.emit(SeatEliminated(seat))
 
     def end(self, winners: Iterable[int], reason: str) -> None:
@@ -239,10 +245,6 @@ class Game(Parts):
         if self.result is None:
             self.result = Result(tuple(winners), reason)
             self.groups.clear()
-
-    def _close(self, closes: Callable[[Decision], bool]) -> None:
-        self._legal = {}
-        self.groups = without(self.groups, closes)
 
     # What seats do
 
@@ -303,11 +305,11 @@ class Game(Parts):
             raise Refusal("not-yours", "this decision is not yours")
         if action not in (self._legal.get(decision.id) or self.legal(decision)):
             check_unlisted(self, action, decision)
-        before = len(self.journal), len(self.dice.log)
+        told, drawn = len(self.journal), len(self.dice.log)
         try:
             self._apply(action, decision)
         except BaseException:
-            self._undo(*before)
+            self._undo(told, drawn)
             raise
         self._tail.append((decision.id, action))
         if len(self._tail) >= ACTS_BETWEEN_BASES:
@@ -321,7 +323,8 @@ class Game(Parts):
             raise
         except Exception as error:
             raise fault(self.rules.owners[type(action)], f"applying {type(action).__name__}", error) from error
-        walk(self)
+        if not self.groups:
+            walk(self)
         self._legal = {}
 
     # Falling back

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from core.action import Action, Legal, Template
 from core.decision import Decision
 from core.errors import CanaanError, PluginFault, Refusal
-from core.ruleset import fault
+from core.ruleset import NO_MENU, fault
 
 if TYPE_CHECKING:
     from core.game import Game
@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
 def listed(game: "Game", decision: Decision) -> list[Legal]:
     """What the listers of all plugins have for a decision."""
-    rules, kind = game.rules, decision.kind
-    lines: list[Legal] = list(rules.always.get(kind, ()))
-    for plugin, lister in rules.listers.get(kind, ()):
+    always, listers = game.rules.menus.get(decision.kind, NO_MENU)
+    lines: list[Legal] = [*always]
+    for plugin, lister in listers:
         try:
             lines += lister(game, decision)
         except CanaanError:

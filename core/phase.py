@@ -34,35 +34,39 @@ class Phase:
 class Step:
     """A piece of a phase. It is entered, and again after each answer, until it opens no decision; then the next comes.
 
-    `game.entry` counts from 0 how often it was entered before. Neighbouring steps with `each_seat` run seat by seat
-    in the round's order, `game.turn` being the seat.
+    `game.entry` counts from 0 how often it was entered before; with `once` it is not entered again. Neighbouring steps
+    with `each_seat` run seat by seat in the round's order, `game.turn` being the seat.
     """
 
-    def __init__(self, phase: str, name: str, run: "Callable[[Game], None]", *, each_seat: bool) -> None:
+    def __init__(
+        self, phase: str, name: str, run: "Callable[[Game], None]", *, each_seat: bool, once: bool = False
+    ) -> None:
         self.__module__ = run.__module__
         self.phase = phase
         self.name = name
         self.run = run
         self.each_seat = each_seat
+        self.once = once
 
     def __repr__(self) -> str:
         return f"<step {self.phase}/{self.name}>"
 
 
-def step(phase: str, *, name: str = "", each_seat: bool = False) -> "Callable[[Callable[[Game], None]], Step]":
+def step(
+    phase: str, *, name: str = "", each_seat: bool = False, once: bool = False
+) -> "Callable[[Callable[[Game], None]], Step]":
     """Declare the decorated function as a step of `phase`, called like the function unless `name` is given."""
-    return lambda run: Step(phase, name or run.__name__.replace("_", "-"), run, each_seat=each_seat)
+    return lambda run: Step(phase, name or run.__name__.replace("_", "-"), run, each_seat=each_seat, once=once)
 
 
 def turn(phase: str, kind: str, *, name: str = "") -> Step:
     """A step in which each seat has one open decision of `kind` until it ends its turn."""
 
     def open_turn(game: "Game") -> None:
-        if game.entry == 0:
-            game.open(game.new_decision(game.turn, kind))
+        game.owe(game.turn, kind)
 
     open_turn.__module__ = sys._getframe(1).f_globals["__name__"]  # noqa: SLF001 - the step belongs to the caller
-    return Step(phase, name or kind, open_turn, each_seat=True)
+    return Step(phase, name or kind, open_turn, each_seat=True, once=True)
 
 
 class Row:

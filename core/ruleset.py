@@ -1,7 +1,7 @@
 """Rulesets: the plugins chosen for a game, ordered, checked and frozen. Made by `core.registry`, shared by games."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
@@ -27,6 +27,16 @@ Call = tuple[str, Callable[..., Any]]
 """One frozen implementation: the plugin's name and its function."""
 
 
+class Menu(NamedTuple):
+    """What may answer one kind of decision: the actions that always may, and what lists the others."""
+
+    always: tuple[Action, ...] = ()
+    listers: tuple[Call, ...] = ()
+
+
+NO_MENU = Menu()
+
+
 class Locked(msgspec.Struct, frozen=True):
     """A plugin as recorded in a game's lock: what exactly the game is played with."""
 
@@ -47,7 +57,8 @@ class Lock(msgspec.Struct, frozen=True):
 class Ruleset:
     """A frozen choice of plugins and options.
 
-    `row` is the whole round, `steps` its steps; `plugins` are in calling order: by depth of dependency, then by name.
+    `row` is the whole round, `steps` its steps; `guarded` are the slices with secrets; `plugins` are in calling order:
+    by depth of dependency, then by name.
     """
 
     def __init__(
@@ -66,6 +77,7 @@ class Ruleset:
         self.slices: tuple[tuple[str, type[Slice]], ...] = tuple(
             (contents.plugin.name, kind) for contents in chosen for kind in contents.slices
         )
+        self.guarded = tuple(kind for _, kind in self.slices if kind.seen_by is not Slice.seen_by)
         self.fixtures: tuple[type[Fixture], ...] = tuple(kind for contents in chosen for kind in contents.fixtures)
         self.slice_names = tuple((f"{plugin}.{kind.__name__}", kind) for plugin, kind in self.slices)
         self.phases: tuple[Phase, ...] = tuple(phase for contents in chosen for phase in contents.phases)
@@ -79,8 +91,7 @@ class Ruleset:
         self.names: dict[str, NameSource] = {source.kind: source for c in chosen for source in c.names}
         self.namers: dict[str, str] = {source.kind: c.plugin.name for c in chosen for source in c.names}
         self.listeners: dict[type[Event], tuple[Call, ...]] = _listeners(chosen)
-        self.listers: dict[str, tuple[Call, ...]] = _listers(chosen)
-        self.always: dict[str, tuple[Action, ...]] = _always(chosen)
+        self.menus: dict[str, Menu] = _menus(chosen)
         self._names = frozenset(plugin.name for plugin in self.plugins)
         self._fixed: dict[int, Fixed] = {}
         self._languages: dict[str, Language] = {}
@@ -237,6 +248,13 @@ def _listeners(chosen: Sequence[Contents]) -> dict[type[Event], tuple[Call, ...]
         for kind, function in contents.listeners:
             found.setdefault(kind, []).append((contents.plugin.name, function))
     return {kind: tuple(calls) for kind, calls in found.items()}
+
+
+def _menus(chosen: Sequence[Contents]) -> dict[str, Menu]:
+    """What may answer each kind of decision."""
+    always, listers = _always(chosen), _listers(chosen)
+    kinds = dict.fromkeys((*always, *listers))
+    return {kind: Menu(always.get(kind, ()), listers.get(kind, ())) for kind in kinds}
 
 
 def _always(chosen: Sequence[Contents]) -> dict[str, tuple[Action, ...]]:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from core import hookspecs
 from core.errors import CanaanError, EndlessLoop, PluginFault
 from core.event import GameEnded, PhaseBegan, RoundBegan
+from core.phase import Step
 from core.ruleset import fault
 
 if TYPE_CHECKING:
@@ -15,34 +16,34 @@ ROUNDS_WITHOUT_A_DECISION = 50
 
 
 def walk(game: "Game") -> None:
-    """Enter steps until a decision is owed or the game is over. Raises `EndlessLoop` after too many in vain.
+    """Now that nothing is owed, enter steps until a decision is owed or the game is over.
 
-    Whatever a rule still tells after it has ended the game, the end is told last.
+    Whatever a rule still tells after it has ended the game, the end is told last. Raises `EndlessLoop` after too many
+    rounds in vain.
     """
-    if not game.groups:
-        _enter(game)
-    if game.result is not None:
-        game.emit(GameEnded(game.result.winners, game.result.reason))
-
-
-def _enter(game: "Game") -> None:
     steps = game.rules.steps
     for _ in range(len(steps) * (game.seats + 1) * ROUNDS_WITHOUT_A_DECISION):
+        if game.result is None:
+            step = steps[game.at]
+            if not ((step.once and game.entry) or (step.each_seat and game.order[game.place] in game.out)):
+                _enter(game, step)
+                if game.groups:
+                    return
         if game.result is not None:
+            game.emit(GameEnded(game.result.winners, game.result.reason))
             return
-        step = steps[game.at]
-        if not (step.each_seat and game.order[game.place] in game.out):
-            try:
-                step.run(game)
-            except CanaanError:
-                raise
-            except Exception as error:
-                raise fault(game.rules.step_owners[step], f"step {step.phase}/{step.name}", error) from error
-            game.entry += 1
-            if game.groups or game.result is not None:
-                return
         _advance(game)
     _report_loop(game)
+
+
+def _enter(game: "Game", step: Step) -> None:
+    try:
+        step.run(game)
+    except CanaanError:
+        raise
+    except Exception as error:
+        raise fault(game.rules.step_owners[step], f"step {step.phase}/{step.name}", error) from error
+    game.entry += 1
 
 
 def begin_round(game: "Game") -> None:
@@ -72,8 +73,9 @@ def _advance(game: "Game") -> None:
         begin_round(game)
         return
     game.at, game.place = following
-    if steps[game.at].phase != before:
-        game.emit(PhaseBegan(game.phase))
+    phase = steps[game.at].phase
+    if phase != before:
+        game.emit(PhaseBegan(phase))
 
 
 def _report_loop(game: "Game") -> None:

@@ -58,7 +58,7 @@ def decide(game: Game) -> None:
         settlement = game[Board].settlements[standing_at(game, clash.hex)].id
         attack, defence = (decided.ranks[side].strength.value for side in (clash.attacker, clash.defender))
         game.emit(BattleWon(clash.attacker, settlement, attack, defence))
-        game.open(game.new_decision(clash.attacker, "spoils", settlement))
+        game.owe(clash.attacker, "spoils", settlement)
     else:
         conclude(game, clash, decided)
 

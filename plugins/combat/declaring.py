@@ -33,7 +33,7 @@ def tribes_declare(game: Game) -> None:
 def combat_turn(game: Game) -> None:
     """PHA-4, CMB-2: a seat that could declare may do so, or not."""
     if game.entry == 0 and declarable(game, game.turn):
-        game.open(game.new_decision(game.turn, "combat-turn"))
+        game.owe(game.turn, "combat-turn")
 
 
 @implements(round_begins)

@@ -39,7 +39,7 @@ def fall_events(game: Game) -> None:
         if terrain := game[Effects].of[area.falling[0]].terrain:
             fall(game, terrain)
         elif (seat := prophet_seat(game)) is not None:
-            game.open(game.new_decision(seat, SEND_EVENT, game[Catalogue].cards[area.falling[0]].id))
+            game.owe(seat, SEND_EVENT, game[Catalogue].cards[area.falling[0]].id)
             return
         else:
             roll = game.dice.roll("events", len(TABLES.falling))

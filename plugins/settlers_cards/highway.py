@@ -69,4 +69,4 @@ class FreeRoads(Fixture):
 def _ask_for_road(game: Game, seat: int, left: int) -> None:
     """The decision's subject counts the free roads left, this one included."""
     if left and road_places(game[Pieces], seat):
-        game.open(game.new_decision(seat, "highway", str(left)))
+        game.owe(seat, "highway", str(left))

@@ -27,7 +27,7 @@ def _ask_next(game: Game) -> None:
     if not game[Stores].bank:
         owed.seats = []
     if owed.seats:
-        game.open(game.new_decision(owed.seats[0], "copper"))
+        game.owe(owed.seats[0], "copper")
 
 
 class ChooseForCopper(Action, frozen=True):

@@ -21,11 +21,10 @@ def snake_order(ctx: Game) -> None:
         ctx.order.reverse()
 
 
-@step("founding", each_seat=True)
+@step("founding", each_seat=True, once=True)
 def found(game: Game) -> None:
     """Each seat founds a settlement."""
-    if game.entry == 0:
-        game.open(game.new_decision(game.turn, "found"))
+    game.owe(game.turn, "found")
 
 
 class FoundSettlement(Action, frozen=True):
@@ -45,7 +44,7 @@ class FoundSettlement(Action, frozen=True):
     def apply(self, game: Game, decision: Decision) -> None:
         put_settlement(game, decision.seat, self.corner)
         game.done(decision)
-        game.open(game.new_decision(decision.seat, "found-road", str(self.corner)))
+        game.owe(decision.seat, "found-road", str(self.corner))
         if game.round == ROUNDS:
             first_harvest(game, decision.seat, self.corner)
 

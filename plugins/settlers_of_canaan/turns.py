@@ -24,15 +24,12 @@ def count_down(ctx: Game) -> None:
     ctx[Turns].left = ctx.option(MAX_TURNS)
 
 
-@step("turns", each_seat=True)
+@step("turns", each_seat=True, once=True)
 def take_turn(game: Game) -> None:
-    """The roll is asked for first; it asks for the rest of the turn."""
-    if game.entry == 0:
-        begin_turn(game)
+    """The roll is asked for first; it asks for the rest of the turn.
 
-
-def begin_turn(game: Game) -> None:
-    """A win that fell to a seat in another one's turn comes true now (STL-24)."""
+    A win that fell to a seat in another one's turn comes true now (STL-24).
+    """
     turns, seat = game[Turns], game.turn
     if not turns.left:
         end_by_points(game)
@@ -40,7 +37,7 @@ def begin_turn(game: Game) -> None:
     turns.left -= 1
     game.emit(TurnPassed(seat))
     if not end_if_won(game, seat):
-        game.open(game.new_decision(seat, "roll"))
+        game.owe(seat, "roll")
 
 
 def end_by_points(game: Game) -> None:

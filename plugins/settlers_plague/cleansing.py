@@ -23,7 +23,7 @@ def may_be_robbed(ctx: Game, value: tuple[int, ...]) -> tuple[int, ...]:
 
 def ask_to_cleanse(game: Game, seat: int) -> None:
     """Let a seat move the plague."""
-    game.open(game.new_decision(seat, "cleanse"))
+    game.owe(seat, "cleanse")
 
 
 def victims(game: Game, thief: int) -> int:

@@ -38,7 +38,7 @@ def ask_for_resource(game: Game) -> None:
     """Let the holder name the resource if it has none yet."""
     blessing = game[Blessing]
     if blessing.holder is not None and blessing.resource is None:
-        game.open(game.new_decision(blessing.holder, "blessing"))
+        game.owe(blessing.holder, "blessing")
 
 
 class NameBlessing(Action, frozen=True):

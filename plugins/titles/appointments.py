@@ -83,7 +83,7 @@ def open_appointment(game: Game) -> None:
     """Ask for the judge of the first vacant title that is due, if somebody is eligible; else it is postponed."""
     for title in game[Titles].judgeships:
         if is_due(game, title) and appointees(game, title):
-            game.open(game.new_decision(appointer_of(game, title), FILLING, title.region))
+            game.owe(appointer_of(game, title), FILLING, title.region)
             return
 
 
@@ -111,7 +111,7 @@ def _settle(game: Game, title: Judgeship) -> None:
             game.done(asked)
         vacate(game, title, phrase("its owner has nobody for it"), game.round + 1)
     elif asked is None:
-        game.open(game.new_decision(title.owner, TAKING, title.region))
+        game.owe(title.owner, TAKING, title.region)
 
 
 def _open_takings(game: Game) -> Iterator[Decision]:

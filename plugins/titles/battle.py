@@ -66,7 +66,7 @@ def own_up(ctx: Aftermath) -> None:
         killed, spared = (tuple(roster[one].id for one in several) for several in (blow.killed, blow.spared))
         game.emit(AssassinSent(blow.seat, killed, spared, blow.seat == royal))
         if killed and blow.seat != royal and on_map(game, blow.seat):
-            game.open(game.new_decision(blow.seat, MARK))
+            game.owe(blow.seat, MARK)
 
 
 @listens(GeneralFell)

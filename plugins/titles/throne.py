@@ -53,7 +53,7 @@ def succession(game: Game) -> None:
     if titles.heir_of == NOBODY or game.round < titles.heir_due:
         return
     if free_of(game, titles.heir_of):
-        game.open(game.new_decision(titles.heir_of, "name-successor"))
+        game.owe(titles.heir_of, "name-successor")
     else:
         leave_throne(game, phrase("nobody can follow the king"), NOBODY)
 

@@ -83,6 +83,16 @@ def test_seats_that_are_not_in_the_game_cannot_be_asked() -> None:
     for seat in (1, 3, -1):
         with pytest.raises(ValueError, match=f"seat {seat} is not in the game and cannot be asked for 'act'"):
             game.open(game.new_decision(seat, "act"))
+        with pytest.raises(ValueError, match=f"seat {seat} is not in the game and cannot be asked for 'act'"):
+            game.owe(seat, "act")
+
+
+def test_a_seat_that_owes_is_asked_alone_as_if_its_decision_was_opened() -> None:
+    one, other = game_of(seats=3), game_of(seats=3)
+    one.owe(2, "act", "now")
+    other.open(other.new_decision(2, "act", "now"))
+    assert one.groups == other.groups
+    assert [(owed.seat, owed.subject) for owed in one.decisions] == [(2, "now")]
 
 
 def test_nobody_is_asked_once_the_game_is_over() -> None:
@@ -90,6 +100,7 @@ def test_nobody_is_asked_once_the_game_is_over() -> None:
     game.end([0], "enough")
     game.end([1], "too late")
     game.open(game.new_decision(0, "act"))
+    game.owe(0, "act")
     assert game.decisions == []
     assert game.result is not None
     assert game.result.winners == (0,)

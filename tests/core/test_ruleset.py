@@ -152,8 +152,13 @@ def test_the_lock_says_what_a_game_is_played_with(rules: Ruleset) -> None:
 
 
 def test_a_base_class_lists_once_for_all_its_actions(rules: Ruleset) -> None:
-    assert [plugin for plugin, _ in rules.listers["walk-turn"]] == ["caravan"]
-    assert sorted(rules.listers) == ["answer", "bid", "comment", "walk-turn"]
+    assert [plugin for plugin, _ in rules.menus["walk-turn"].listers] == ["caravan"]
+    assert sorted(kind for kind, menu in rules.menus.items() if menu.listers) == [
+        "answer",
+        "bid",
+        "comment",
+        "walk-turn",
+    ]
 
 
 def test_a_listener_hears_each_kind_it_names_however_it_is_marked() -> None:

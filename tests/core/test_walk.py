@@ -87,6 +87,18 @@ def test_the_round_goes_in_the_order_that_a_plugin_gives_it() -> None:
     assert [line for line in log_of(game) if "reap" in line] == ["reap 2", "reap 0", "reap 1"]
 
 
+def test_a_step_that_asks_once_is_not_entered_again() -> None:
+    asking = 'def wake(game):\n    note(game, f"wake{game.entry}")\n    game.owe(0, "asked", "wake")'
+    often = ROUND[: ROUND.index("def wake")] + asking
+    once = started(often.replace('@step("dawn")', '@step("dawn", once=True)'))
+    again = started(often)
+    log_of(once), log_of(again)
+    go(once)
+    go(again)
+    assert log_of(again) == ["answer wake", "wake1"]
+    assert log_of(once)[:2] == ["answer wake", "plough 0"]
+
+
 def test_seats_that_are_out_are_skipped() -> None:
     game = started()
     game.eliminate(1)
