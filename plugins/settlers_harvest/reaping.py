@@ -32,7 +32,8 @@ def first_harvest(game: Game, seat: int, corner: int) -> None:
 
 def clockwise(game: Game) -> list[int]:
     """The seats in their order round the table, from the one on turn."""
-    return [(game.turn + step) % game.seats for step in range(game.seats)]
+    seats, first = game.seats, game.turn
+    return [(first + step) % seats for step in range(seats)]
 
 
 def take_from_bank(game: Game, wanted: Sequence[Cards]) -> None:

@@ -1,5 +1,6 @@
 """The roll that begins a turn (STL-8): a harvest, or a seven."""
 
+from itertools import product
 from typing import ClassVar
 
 from core import Action, Decision, Game, fold, notify
@@ -8,9 +9,10 @@ from plugins.settlers_of_canaan.events import DiceThrown
 
 STREAM = "harvest"
 SEVEN = 7
-SIDES = 6
-WAYS = SIDES * SIDES
 Pair = tuple[int, int]
+SIDES = 6
+FACES = range(1, SIDES + 1)
+WAYS: tuple[Pair, ...] = tuple(product(FACES, FACES))
 
 
 @fold
@@ -35,16 +37,16 @@ class RollDice(Action, frozen=True):
 
     def apply(self, game: Game, decision: Decision) -> None:
         game.done(decision)
-        game.open(game.new_decision(decision.seat, "turn"))
+        game.owe(decision.seat, "turn")
         first, second = game.fold(dice_thrown, game, throw(game))
-        game.emit(DiceThrown(decision.seat, first, second, first + second))
-        if first + second == SEVEN:
+        total = first + second
+        game.emit(DiceThrown(decision.seat, first, second, total))
+        if total == SEVEN:
             game.tell(seven_rolled, game)
         else:
-            reap(game, first + second)
+            reap(game, total)
 
 
 def throw(game: Game) -> Pair:
     """Two dice, from a single draw: one of the 36 ways in which they can fall."""
-    first, second = divmod(game.dice.below(STREAM, WAYS), SIDES)
-    return first + 1, second + 1
+    return WAYS[game.dice.below(STREAM, len(WAYS))]
