@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from tests.plugins.promised_land.variety import quick, subsets, watched_game
 
-GAMES = 350
+GAMES = 1850
 CHANCE_GAMES = 150
 
 
