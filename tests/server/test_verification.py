@@ -88,7 +88,8 @@ async def test_a_game_as_it_was_played_passes_and_what_was_compared_is_told(
         ("UPDATE games SET result = json_set(result, '$.reason', 'luck')", "the result: stored is"),
         ("UPDATE games SET final_hash = 'x'", "the final state's hash: stored is 'x'"),
         ("UPDATE snapshots SET state = x'00'", "the final state: stored is"),
-        ("UPDATE seats SET nonce = 'x' WHERE number = 0", "die 1 of action"),  # of the first action that chance does not roll alike
+        # Of which action, chance says: the first dice of both may fall alike.
+        ("UPDATE seats SET nonce = 'x' WHERE number = 0", "die 1 of action"),
     ],
 )
 async def test_the_first_difference_is_told(verify: Verify, statement: str, difference: str) -> None:
