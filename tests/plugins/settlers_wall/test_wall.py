@@ -222,6 +222,7 @@ def test_stl_25_a_full_tie_goes_on_without_stones_until_one_leads() -> None:
 
 
 def test_stl_25_a_complete_wall_takes_no_more_stones() -> None:
+    """STL-21: the wall holds 28 stones, players' and black ones; STL-25: no more are placed."""
     game = founded()
     settle(game, 0, 63)
     settle(game, 1, 0)
