@@ -72,7 +72,7 @@ def restore(game: "Game", state: bytes) -> None:
         raise SnapshotError(f"the stored state cannot be read: {error}") from error
     for kind, value in slices:
         game.replace_slice(kind, value)
-    game.at = game.rules.places[frame.phase, frame.step]
+    game.here = game.rules.stops[frame.phase, frame.step]
     game.groups = frame.groups
     game.dice.used = frame.dice
     for name in ("round", "entry", "place", "order", "out", "seq", "next_decision", "result"):
@@ -85,7 +85,7 @@ def _check_fit(game: "Game", stored: State) -> None:
         raise SnapshotError(f"the stored state is of another ruleset: it lacks {', '.join(lacking)}")
     if surplus := sorted(stored.slices.keys() - expected):
         raise SnapshotError(f"the stored state is of another ruleset: it holds {', '.join(surplus)}")
-    if (frame.phase, frame.step) not in game.rules.places:
+    if (frame.phase, frame.step) not in game.rules.stops:
         raise SnapshotError(f"the stored game is in the step {frame.phase}/{frame.step}, which is not there")
     if frame.seats != game.seats:
         raise SnapshotError(f"the stored game has {frame.seats} seats, not {game.seats}")

@@ -19,7 +19,7 @@ from core.errors import Hidden
 T = TypeVar("T")
 SEED_BYTES = 32
 _BLOCK = 32
-_NO_BLOCK = (-_BLOCK, b"")
+_NO_BLOCK = (-1, b"")
 
 
 class Draw(msgspec.Struct, frozen=True, gc=False, array_like=True):
@@ -61,31 +61,31 @@ class Dice:
         return Dice(self._key, dict(self.used))
 
     def _block(self, stream: str, number: int) -> tuple[int, bytes]:
-        """Where a block of a stream begins, and its bytes."""
+        """A block of a stream, with its number."""
         drawn = hmac.digest(self._key, f"{stream}:{number}".encode(), "sha256")
-        found = self._blocks[stream] = number * _BLOCK, drawn
+        found = self._blocks[stream] = number, drawn
         return found
 
     def _byte(self, stream: str) -> int:
         at = self.used.get(stream, 0)
-        first, block = self._blocks.get(stream, _NO_BLOCK)
-        if not first <= at < first + _BLOCK:
-            first, block = self._block(stream, at // _BLOCK)
+        number, block = self._blocks.get(stream, _NO_BLOCK)
+        if number != at // _BLOCK:
+            number, block = self._block(stream, at // _BLOCK)
         self.used[stream] = at + 1
-        return block[at - first]
+        return block[at % _BLOCK]
 
     def below(self, stream: str, sides: int) -> int:
         """A whole number from 0 to `sides` - 1, each equally likely. Raises `ValueError` unless 1 ≤ sides ≤ 65536."""
-        if not 1 <= sides <= 65536:
-            raise ValueError(f"cannot draw below {sides}")
-        if sides <= 256:
+        if 1 <= sides <= 256:
             limit = drawn = 256 - 256 % sides
             while drawn >= limit:
                 drawn = self._byte(stream)
-        else:
+        elif 1 <= sides <= 65536:
             limit = drawn = 65536 - 65536 % sides
             while drawn >= limit:
                 drawn = self._byte(stream) << 8 | self._byte(stream)
+        else:
+            raise ValueError(f"cannot draw below {sides}")
         value = drawn % sides
         self.log.append(Draw(stream, sides, value))
         return value

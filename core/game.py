@@ -9,27 +9,25 @@ from typing import NoReturn, TypeVar
 
 from core import hookspecs
 from core.action import Action, Legal
+from core.base import ACTS_BETWEEN_BASES, Base
 from core.codec import encode, restore
 from core.decision import Decision, Groups, found, opened, report_absent, without
 from core.dice import Dice, NoDice, key_of
 from core.errors import CanaanError, Refusal
 from core.event import Entry, Event, SeatEliminated
 from core.hooks import Collect, First, Fold, Notify
-from core.legality import check_unlisted, listed
+from core.legality import check_unlisted
 from core.names import Names
 from core.numbers import Number
 from core.options import Option
 from core.result import Result
-from core.ruleset import Ruleset, fault
+from core.ruleset import NO_MENU, Ruleset, fault
 from core.state import Parts, Slice
 from core.walk import begin_round, walk
 
 C = TypeVar("C")
 T = TypeVar("T")
 V = TypeVar("V", bound=int | bool | str)
-
-ACTS_BETWEEN_BASES = 256
-"""After so many acts the state to fall back to is taken anew, so that undoing a failed act stays cheap."""
 
 
 class Game(Parts):
@@ -40,8 +38,8 @@ class Game(Parts):
     """
 
     __slots__ = (
-        "_base", "_legal", "_tail",
-        "at", "dice", "entry", "fixed", "groups", "journal", "next_decision", "order", "out",
+        "_base", "_legal",
+        "dice", "entry", "fixed", "groups", "here", "journal", "next_decision", "order", "out",
         "place", "result", "round", "rules", "seat_names", "seats", "seq",
     )  # fmt: skip
 
@@ -53,7 +51,7 @@ class Game(Parts):
         self.seat_names: Sequence[str] = self.fixed.seat_names
         self.update(self.fixed.all())
         self.round = 0
-        self.at = 0
+        self.here = rules.row.stops[0]
         self.place = 0
         self.entry = 0
         self.order: list[int] = list(range(seats))
@@ -64,8 +62,7 @@ class Game(Parts):
         self.journal: list[Entry] = []
         self.groups: Groups = []
         self._legal: dict[str, list[Legal]] = {}
-        self._base: bytes = b""
-        self._tail: list[tuple[str, Action]] = []
+        self._base: Base | None = None
 
     @classmethod
     def new(cls, rules: Ruleset, seats: int, seed: bytes, nonces: Iterable[str] = ()) -> "Game":
@@ -78,7 +75,7 @@ class Game(Parts):
         if not game.groups:
             walk(game)
         game._legal = {}
-        game._rebase()
+        game._base = Base.of(game)
         return game
 
     @classmethod
@@ -86,15 +83,16 @@ class Game(Parts):
         """A game from its stored state and the key of its dice. Raises `SnapshotError` if the two do not fit."""
         game = cls(rules, seats, Dice(key))
         restore(game, state)
-        game._base = state
+        game._base = Base(state)
         return game
 
     def copy(self) -> "Game":
         """An independent copy with the same dice, and an empty journal."""
         copy = Game(self.rules, self.seats, self.dice.copy())
         copy.seat_names = self.seat_names
-        copy._base = encode(self)
-        restore(copy, copy._base)
+        state = encode(self)
+        restore(copy, state)
+        copy._base = Base(state)
         return copy
 
     def seen_by(self, seat: int | None) -> "Game":
@@ -104,7 +102,7 @@ class Game(Parts):
         may see everything. It cannot be acted on; its copy can.
         """
         view = Game(self.rules, self.seats, NoDice())
-        for name in ("at", "entry", "groups", "next_decision", "order", "out", "place", "result", "round", "seq"):
+        for name in ("entry", "groups", "here", "next_decision", "order", "out", "place", "result", "round", "seq"):
             setattr(view, name, getattr(self, name))
         view.seat_names = self.seat_names
         view.update(self)
@@ -121,18 +119,18 @@ class Game(Parts):
     @property
     def phase(self) -> str:
         """The name of the current phase."""
-        return self.rules.steps[self.at].phase
+        return self.here.phase
 
     @property
     def step(self) -> str:
         """The name of the current step."""
-        return self.rules.steps[self.at].name
+        return self.here.step.name
 
     @property
     def turn(self) -> int:
         """The seat of the current seat-by-seat step. Raises `LookupError` elsewhere."""
-        if not self.rules.steps[self.at].each_seat:
-            raise LookupError(f"{self.rules.steps[self.at]} is not played seat by seat")
+        if not self.here.each_seat:
+            raise LookupError(f"{self.here} is not played seat by seat")
         return self.order[self.place]
 
     @property
@@ -186,16 +184,16 @@ class Game(Parts):
     def emit(self, event: Event, to: Sequence[int] | None = None) -> None:
         """Tell what happened to everybody, or whole only to the seats `to` and redacted to the others."""
         self.seq = seq = self.seq + 1
-        rules = self.rules
-        phase = rules.steps[self.at].phase
-        self.journal.append(Entry(seq, self.round, phase, event, None if to is None else tuple(to)))
-        for plugin, listener in rules.listeners.get(type(event), ()):
+        self.journal.append(Entry(seq, self.round, self.here.phase, event, None if to is None else tuple(to)))
+        kind, listeners = type(event), self.rules.listeners
+        if kind in listeners:
             try:
-                listener(self, event)
+                for plugin, listener in listeners[kind]:
+                    listener(self, event)
             except CanaanError:
                 raise
             except Exception as error:
-                raise fault(plugin, f"listening to {type(event).__name__}", error) from error
+                raise fault(plugin, f"listening to {kind.__name__}", error) from error
 
     def new_decision(
         self, seat: int, kind: str, subject: str = "", *, secret: bool = False, hangs_on: str = ""
@@ -206,9 +204,10 @@ class Game(Parts):
 
     def owe(self, seat: int, kind: str, subject: str = "") -> None:
         """Ask one seat alone: `open` in short, for the commonest case."""
-        number, self.next_decision = self.next_decision, self.next_decision + 1
+        number = self.next_decision
+        self.next_decision = number + 1
         if self.result is None:
-            if not 0 <= seat < self.seats or seat in self.out:
+            if seat in self.out or not 0 <= seat < self.seats:
                 report_absent(seat, kind)
             self.groups.append([Decision(seat, kind, subject, False, False, "", f"d{number}")])
 
@@ -274,9 +273,19 @@ class Game(Parts):
 
     def legal(self, decision: Decision) -> list[Legal]:
         """All that may answer a decision, kept until the next act. Do not change the list."""
-        lines = self._legal.get(decision.id)
-        if lines is None:
-            lines = self._legal[decision.id] = listed(self, decision)
+        known = self._legal
+        if decision.id in known:
+            return known[decision.id]
+        always, listers = self.rules.menus.get(decision.kind, NO_MENU)
+        lines: list[Legal] = [*always]
+        try:
+            for plugin, lister in listers:
+                lines += lister(self, decision)
+        except CanaanError:
+            raise
+        except Exception as error:
+            raise fault(plugin, f"listing {decision.kind}", error) from error
+        known[decision.id] = lines
         return lines
 
     def keep_legal(self, decision: Decision, lines: list[Legal]) -> None:
@@ -294,56 +303,47 @@ class Game(Parts):
         All or nothing: after any exception the game is as it was. Raises `Refusal` if it is not allowed, `PluginFault`
         naming plugin and hook if a rule failed.
         """
-        if not self._base:
-            raise CanaanError("this game is a view, or could not be put back after a fault: it cannot be acted on")
-        if self.result is not None:
-            self._refuse_over()
+        base = self._base
+        if base is None or self.result is not None:
+            self._refuse_act()
         decision = self.groups[-1][0]
-        if decision.id != decision_id:
-            decision = found(self.groups, decision_id) if decision_id else self.owed_by(seat, type(action))
-        if decision.seat != seat:
-            raise Refusal("not-yours", "this decision is not yours")
+        if decision.id != decision_id or decision.seat != seat:
+            decision = self._answered(seat, action, decision_id)
         if action not in (self._legal.get(decision.id) or self.legal(decision)):
             check_unlisted(self, action, decision)
         told, drawn = len(self.journal), len(self.dice.log)
+        self._legal = {}
         try:
-            self._apply(action, decision)
+            try:
+                action.apply(self, decision)
+            except CanaanError:
+                raise
+            except Exception as error:
+                raise fault(self.rules.owners[type(action)], f"applying {type(action).__name__}", error) from error
+            if not self.groups:
+                walk(self)
         except BaseException:
-            self._undo(told, drawn)
+            self._undo(base, told, drawn)
             raise
-        self._tail.append((decision.id, action))
-        if len(self._tail) >= ACTS_BETWEEN_BASES:
-            self._rebase()
-
-    def _apply(self, action: Action, decision: Decision) -> None:
         self._legal = {}
-        try:
-            action.apply(self, decision)
-        except CanaanError:
-            raise
-        except Exception as error:
-            raise fault(self.rules.owners[type(action)], f"applying {type(action).__name__}", error) from error
-        if not self.groups:
-            walk(self)
+        base.acts.append((decision.id, action))
+        if len(base.acts) >= ACTS_BETWEEN_BASES:
+            self._base = Base.of(self)
+
+    def _refuse_act(self) -> NoReturn:
+        if self._base is None:
+            raise CanaanError("this game is a view, or could not be put back after a fault: it cannot be acted on")
+        self._refuse_over()
+
+    def _answered(self, seat: int, action: Action, decision_id: str) -> Decision:
+        decision = found(self.groups, decision_id) if decision_id else self.owed_by(seat, type(action))
+        if decision.seat != seat:
+            raise Refusal("not-yours", "this decision is not yours")
+        return decision
+
+    def _undo(self, base: Base, told: int, drawn: int) -> None:
+        """Until the game is put back it has no base: if that fails, there is nothing to go on with."""
+        self._base = None
+        base.put_back(self, told, drawn)
         self._legal = {}
-
-    # Falling back
-
-    def _rebase(self) -> None:
-        self._base, self._tail = encode(self), []
-
-    def _undo(self, journal: int, draws: int) -> None:
-        """Go back to the last base and replay the acts since; journal and draws keep what was there before the act.
-
-        Without a base until that is done: a rule that does not do again what it did leaves nothing to go on with.
-        """
-        base, self._base = self._base, b""
-        del self.journal[journal:], self.dice.log[draws:]
-        kept = self.journal, self.dice.log
-        self.journal, self.dice.log = [], []
-        restore(self, base)
-        for decision_id, action in self._tail:
-            self._apply(action, self.decision(decision_id))
-        self._legal = {}
-        self.journal, self.dice.log = kept
         self._base = base

@@ -1,28 +1,14 @@
-"""Legality: what may answer a decision. The legal list decides; `Action.check` says why something is not in it."""
+"""Refusing: `Game.legal` decides what may answer a decision, `Action.check` says why something is not in it."""
 
 from typing import TYPE_CHECKING
 
-from core.action import Action, Legal, Template
+from core.action import Action, Template
 from core.decision import Decision
 from core.errors import CanaanError, PluginFault, Refusal
-from core.ruleset import NO_MENU, fault
+from core.ruleset import fault
 
 if TYPE_CHECKING:
     from core.game import Game
-
-
-def listed(game: "Game", decision: Decision) -> list[Legal]:
-    """What the listers of all plugins have for a decision."""
-    always, listers = game.rules.menus.get(decision.kind, NO_MENU)
-    lines: list[Legal] = [*always]
-    for plugin, lister in listers:
-        try:
-            lines += lister(game, decision)
-        except CanaanError:
-            raise
-        except Exception as error:
-            raise fault(plugin, f"listing {decision.kind}", error) from error
-    return lines
 
 
 def check_unlisted(game: "Game", action: Action, decision: Decision) -> None:

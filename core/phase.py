@@ -69,40 +69,62 @@ def turn(phase: str, kind: str, *, name: str = "") -> Step:
     return Step(phase, name or kind, open_turn, each_seat=True, once=True)
 
 
+class Stop:
+    """A step at its place in the row of a round; the cursor of a game stands on one.
+
+    Neighbouring steps of seats are one block: `first` is the number of its first step, `last` whether it is its last.
+    """
+
+    __slots__ = ("each_seat", "first", "last", "number", "once", "phase", "step")
+
+    def __init__(self, number: int, step: Step, first: int) -> None:
+        self.number = number
+        self.step = step
+        self.phase = step.phase
+        self.each_seat = step.each_seat
+        self.once = step.once
+        self.first = first
+        self.last = True
+
+    def __repr__(self) -> str:
+        return repr(self.step)
+
+
 class Row:
     """All steps of a round in one row: as the phases list them, unlisted ones behind those."""
 
     def __init__(self, phases: Sequence[Phase], steps: Sequence[Step]) -> None:
-        row: list[Step] = []
+        self.stops: list[Stop] = []
         self._phases: list[Phase] = []
         for phase in phases:
             places = {name: number for number, name in enumerate(phase.steps)}
             here = [one for one in steps if one.phase == phase.name]
-            row.extend(sorted(here, key=lambda one: places.get(one.name, len(places))))
-            self._phases.extend(phase for _ in here)
-        self.steps = tuple(row)
-        self._block_of: list[int] = []
-        self._last_of_block: list[bool] = []
-        for at, one in enumerate(row):
-            joins = at > 0 and one.each_seat and row[at - 1].each_seat and row[at - 1].phase == one.phase
-            self._block_of.append(self._block_of[-1] if joins else at)
-            self._last_of_block.append(True)
-            if joins:
-                self._last_of_block[at - 1] = False
+            for one in sorted(here, key=lambda one: places.get(one.name, len(places))):
+                self._append(one)
+                self._phases.append(phase)
+        self.steps = tuple(stop.step for stop in self.stops)
 
-    def held(self, at: int, round_number: int) -> int | None:
-        """The first step, not before `at`, whose phase is held in a round; None if there is none."""
-        for number in range(at, len(self.steps)):
-            if self._phases[number].held_in(round_number):
-                return number
+    def _append(self, step: Step) -> None:
+        number, first = len(self.stops), len(self.stops)
+        before = self.stops[-1] if self.stops else None
+        if before is not None and step.each_seat and before.each_seat and before.phase == step.phase:
+            before.last = False
+            first = before.first
+        self.stops.append(Stop(number, step, first))
+
+    def held(self, number: int, round_number: int) -> Stop | None:
+        """The first stop, not before that number, whose phase is held in a round; None if there is none."""
+        for at in range(number, len(self.stops)):
+            if self._phases[at].held_in(round_number):
+                return self.stops[at]
         return None
 
-    def following(self, at: int, place: int, seats: int, round_number: int) -> tuple[int, int] | None:
-        """Where the cursor goes from step `at` and the seat at `place` of `seats`; None: the round is over."""
-        if self.steps[at].each_seat:
-            if not self._last_of_block[at]:
-                return at + 1, place
+    def following(self, here: Stop, place: int, seats: int, round_number: int) -> tuple[Stop, int] | None:
+        """Where the cursor goes from a stop and the seat at `place` of `seats`; None: the round is over."""
+        if here.each_seat:
+            if not here.last:
+                return self.stops[here.number + 1], place
             if place + 1 < seats:
-                return self._block_of[at], place + 1
-        step_number = self.held(at + 1, round_number)
-        return None if step_number is None else (step_number, 0)
+                return self.stops[here.first], place + 1
+        after = self.held(here.number + 1, round_number)
+        return None if after is None else (after, 0)

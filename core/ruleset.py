@@ -84,7 +84,7 @@ class Ruleset:
         self.step_owners: dict[Step, str] = {step: c.plugin.name for c in chosen for step in c.steps}
         self.row = Row(self.phases, list(self.step_owners))
         self.steps = self.row.steps
-        self.places = {(step.phase, step.name): place for place, step in enumerate(self.steps)}
+        self.stops = {(stop.phase, stop.step.name): stop for stop in self.row.stops}
         self.actions: dict[str, type[Action]] = {kind.__name__: kind for c in chosen for kind in c.actions}
         self.owners: dict[type, str] = {kind: c.plugin.name for c in chosen for kind in (*c.actions, *c.events)}
         self.computers: dict[str, Computer] = {kind.name: kind() for c in chosen for kind in c.computers if kind.name}
@@ -128,65 +128,65 @@ class Ruleset:
 
     def tell(self, hook: Notify[C], ctx: C) -> None:
         """Call a notify hook."""
-        for plugin, function in self.calls.get(hook, ()):
-            try:
+        try:
+            for plugin, function in self.calls.get(hook, ()):
                 function(ctx)
-            except CanaanError:
-                raise
-            except Exception as error:
-                raise fault(plugin, hook, error) from error
+        except CanaanError:
+            raise
+        except Exception as error:
+            raise fault(plugin, hook, error) from error
 
     def collect(self, hook: Collect[C, T], ctx: C) -> list[tuple[str, T]]:
         """Call a collect hook: every answer with the plugin that gave it."""
         answers: list[tuple[str, T]] = []
-        for plugin, function in self.calls.get(hook, ()):
-            try:
+        try:
+            for plugin, function in self.calls.get(hook, ()):
                 answer = function(ctx)
-            except CanaanError:
-                raise
-            except Exception as error:
-                raise fault(plugin, hook, error) from error
-            if answer is not None:
-                answers.append((plugin, answer))
+                if answer is not None:
+                    answers.append((plugin, answer))
+        except CanaanError:
+            raise
+        except Exception as error:
+            raise fault(plugin, hook, error) from error
         return answers
 
     def ask(self, hook: First[C, T], ctx: C) -> T | None:
         """Call a first hook: the first answer, or None if there is none."""
-        for plugin, function in self.calls.get(hook, ()):
-            try:
+        try:
+            for plugin, function in self.calls.get(hook, ()):
                 answer: T | None = function(ctx)
-            except CanaanError:
-                raise
-            except Exception as error:
-                raise fault(plugin, hook, error) from error
-            if answer is not None:
-                return answer
+                if answer is not None:
+                    return answer
+        except CanaanError:
+            raise
+        except Exception as error:
+            raise fault(plugin, hook, error) from error
         return None
 
     def fold(self, hook: Fold[C, T], ctx: C, value: T) -> T:
         """Call a fold hook: `value` passed through all implementations, stage by stage."""
-        for plugin, function in self.calls.get(hook, ()):
-            try:
+        try:
+            for plugin, function in self.calls.get(hook, ()):
                 value = function(ctx, value)
-            except CanaanError:
-                raise
-            except Exception as error:
-                raise fault(plugin, hook, error) from error
+        except CanaanError:
+            raise
+        except Exception as error:
+            raise fault(plugin, hook, error) from error
         return value
 
     def explain(self, hook: Fold[C, int], ctx: C, value: int = 0, *, label: str = "", name: str = "") -> Number:
         """Like `fold`, with the provenance of the result; `label` names the starting value."""
         trail = [Part("core", label or hook.name, value)] if value else []
-        for plugin, function in self.calls.get(hook, ()):
-            try:
+        try:
+            for plugin, function in self.calls.get(hook, ()):
                 changed = function(ctx, value)
                 if changed != value:
                     trail.extend(_parts(plugin, function, ctx, changed - value))
-            except CanaanError:
-                raise
-            except Exception as error:
-                raise fault(plugin, hook, error) from error
-            value = changed
+                value = changed
+        except CanaanError:
+            raise
+        except Exception as error:
+            raise fault(plugin, hook, error) from error
         return Number(name or hook.name, value, tuple(trail))
 
 

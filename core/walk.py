@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from core import hookspecs
 from core.errors import CanaanError, EndlessLoop, PluginFault
 from core.event import GameEnded, PhaseBegan, RoundBegan
-from core.phase import Step
+from core.phase import Step, Stop
 from core.ruleset import fault
 
 if TYPE_CHECKING:
@@ -21,19 +21,22 @@ def walk(game: "Game") -> None:
     Whatever a rule still tells after it has ended the game, the end is told last. Raises `EndlessLoop` after too many
     rounds in vain.
     """
-    steps = game.rules.steps
-    for _ in range(len(steps) * (game.seats + 1) * ROUNDS_WITHOUT_A_DECISION):
-        if game.result is None:
-            step = steps[game.at]
-            if not ((step.once and game.entry) or (step.each_seat and game.order[game.place] in game.out)):
-                _enter(game, step)
-                if game.groups:
-                    return
+    for _ in range(len(game.rules.steps) * (game.seats + 1) * ROUNDS_WITHOUT_A_DECISION):
+        here = game.here
+        if game.result is None and not (here.once and game.entry) and not (game.out and _passes_by(game, here)):
+            _enter(game, here.step)
+            if game.groups:
+                return
         if game.result is not None:
             game.emit(GameEnded(game.result.winners, game.result.reason))
             return
-        _advance(game)
+        _advance(game, here)
     _report_loop(game)
+
+
+def _passes_by(game: "Game", here: Stop) -> bool:
+    """Whether the seat that a step is for is out of the game."""
+    return here.each_seat and game.order[game.place] in game.out
 
 
 def _enter(game: "Game", step: Step) -> None:
@@ -53,32 +56,29 @@ def begin_round(game: "Game") -> None:
     first = game.rules.row.held(0, game.round)
     if first is None:
         raise PluginFault(game.rules.mode, "phases", f"round {game.round} has no phase")
-    game.at, game.place = first, 0
+    game.here, game.place = first, 0
     game.tell(hookspecs.round_begins, game)
     order = game.order
     if not order or len(set(order)) < len(order) or min(order) < 0 or max(order) >= game.seats:
         raise PluginFault(game.rules.mode, "round_begins", f"the round has no order of its seats: {order}")
     if game.result is None:
         game.emit(RoundBegan(game.round, tuple(order)))
-        if game.phase != before:
-            game.emit(PhaseBegan(game.phase))
+        if first.phase != before:
+            game.emit(PhaseBegan(first.phase))
 
 
-def _advance(game: "Game") -> None:
-    steps = game.rules.steps
-    before = steps[game.at].phase
+def _advance(game: "Game", here: Stop) -> None:
     game.entry = 0
-    following = game.rules.row.following(game.at, game.place, len(game.order), game.round)
+    following = game.rules.row.following(here, game.place, len(game.order), game.round)
     if following is None:
         begin_round(game)
         return
-    game.at, game.place = following
-    phase = steps[game.at].phase
-    if phase != before:
-        game.emit(PhaseBegan(phase))
+    game.here, game.place = following
+    if game.here.phase != here.phase:
+        game.emit(PhaseBegan(game.here.phase))
 
 
 def _report_loop(game: "Game") -> None:
     cycle = " -> ".join(f"{step.phase}/{step.name}" for step in game.rules.steps)
-    owner = game.rules.step_owners[game.rules.steps[game.at]]
+    owner = game.rules.step_owners[game.here.step]
     raise EndlessLoop(owner, game.step, f"round after round no seat is asked anything; the steps are {cycle}")

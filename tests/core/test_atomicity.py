@@ -9,9 +9,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from core import Action, CanaanError, Decision, Game, Legal, PluginFault, Refusal, Registry, Ruleset, load
+from core.base import ACTS_BETWEEN_BASES
 from core.codec import encode
 from core.computer import drawn
-from core.game import ACTS_BETWEEN_BASES
 from tests.core.conftest import SEED
 from tests.core.games.caravan import Track
 from tests.core.written import MODE, game_of, module, part, registry_of

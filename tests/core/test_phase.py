@@ -2,7 +2,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core import Phase, Step, step, turn
-from core.phase import Row
+from core.phase import Row, Stop
 
 
 def named(phase: str, name: str, *, each_seat: bool = False) -> Step:
@@ -44,10 +44,10 @@ def test_a_round_enters_single_steps_once_and_blocks_once_for_each_seat(
 ) -> None:
     steps = [named(phase, str(number), each_seat=each) for number, (phase, each) in enumerate(rows)]
     row = Row([Phase("p", "x"), Phase("q", "x")], steps)
-    at: tuple[int, int] | None = (0, 0)
+    at: tuple[Stop, int] | None = (row.stops[0], 0)
     entered: list[tuple[int, int]] = []
     while at is not None:
-        entered.append(at)
+        entered.append((at[0].number, at[1]))
         assert len(entered) <= len(steps) * seats
         at = row.following(*at, seats, 1)
     assert len(set(entered)) == len(entered)
@@ -61,9 +61,9 @@ def test_a_round_enters_single_steps_once_and_blocks_once_for_each_seat(
 
 def test_neighbouring_steps_of_seats_run_seat_by_seat() -> None:
     row = Row([Phase("p", "x")], [named("p", "a", each_seat=True), named("p", "b", each_seat=True), named("p", "c")])
-    at: tuple[int, int] | None = (0, 0)
+    at: tuple[Stop, int] | None = (row.stops[0], 0)
     way = []
     while at is not None:
-        way.append(at)
+        way.append((at[0].number, at[1]))
         at = row.following(*at, 2, 1)
     assert way == [(0, 0), (1, 0), (0, 1), (1, 1), (2, 0)]

@@ -23,7 +23,7 @@ class Go(Action, frozen=True):
         game.done(decision)
 
 def note(game, name):
-    log.append(f"{name} {game.turn}" if game.rules.steps[game.at].each_seat else name)
+    log.append(f"{name} {game.turn}" if game.here.each_seat else name)
 
 @step("night", name="zzz")
 def unlisted(game): note(game, "sleep")

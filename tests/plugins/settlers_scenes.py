@@ -11,6 +11,7 @@ from functools import cache
 import pytest
 
 from core import Action, Decision, Game, RandomComputer, Refusal, Registry, Ruleset, Template, load
+from core.base import Base
 from core.dice import Dice
 from core.play import Move, play_out
 from plugins.settlers_bank.cards import Cards, cards, covers
@@ -143,7 +144,7 @@ def next_turn(game: Game, total: int = 12) -> None:
 def changed(game: Game) -> None:
     """Something was changed by hand: lists made before are void, and a fault falls back to here."""
     game._legal = {}
-    game._rebase()
+    game._base = Base.of(game)
 
 
 def set_hand(game: Game, seat: int, hand: Cards = 0, **resources: int) -> None:

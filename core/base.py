@@ -1,0 +1,54 @@
+"""Bases: the state that a game falls back to when a rule fails in the midst of an act, and the acts since."""
+
+from typing import TYPE_CHECKING
+
+from core.action import Action
+from core.codec import encode, restore
+from core.errors import CanaanError
+from core.ruleset import fault
+from core.walk import walk
+
+if TYPE_CHECKING:
+    from core.game import Game
+
+ACTS_BETWEEN_BASES = 256
+"""After so many acts the state to fall back to is taken anew, so that undoing a failed act stays cheap."""
+
+
+class Base:
+    """A stored state, and the acts done since with the ids of the decisions they answered."""
+
+    __slots__ = ("acts", "state")
+
+    def __init__(self, state: bytes) -> None:
+        self.state = state
+        self.acts: list[tuple[str, Action]] = []
+
+    @classmethod
+    def of(cls, game: "Game") -> "Base":
+        """The game as it is now."""
+        return cls(encode(game))
+
+    def put_back(self, game: "Game", told: int, drawn: int) -> None:
+        """Restore the state and do the acts again; of journal and draws the first so many are kept.
+
+        Raises `CanaanError` where a rule does not do again what it did.
+        """
+        del game.journal[told:], game.dice.log[drawn:]
+        kept = game.journal, game.dice.log
+        game.journal, game.dice.log = [], []
+        restore(game, self.state)
+        for decision_id, action in self.acts:
+            self._repeat(game, decision_id, action)
+        game.journal, game.dice.log = kept
+
+    def _repeat(self, game: "Game", decision_id: str, action: Action) -> None:
+        try:
+            action.apply(game, game.decision(decision_id))
+        except CanaanError:
+            raise
+        except Exception as error:
+            kind = type(action)
+            raise fault(game.rules.owners[kind], f"applying {kind.__name__} again", error) from error
+        if not game.groups:
+            walk(game)
