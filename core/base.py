@@ -29,18 +29,20 @@ class Base:
         """The game as it is now."""
         return cls(encode(game))
 
-    def put_back(self, game: "Game", told: int, drawn: int) -> None:
-        """Restore the state and do the acts again; of journal and draws the first so many are kept.
+    def put_back(self, game: "Game", drawn: int) -> None:
+        """Restore the state and do the acts again; the journal loses what was told since, the draws all but so many.
 
         Raises `CanaanError` where a rule does not do again what it did.
         """
-        del game.journal[told:], game.dice.log[drawn:]
-        kept = game.journal, game.dice.log
+        journal, draws = game.journal, game.dice.log
+        del draws[drawn:]
         game.journal, game.dice.log = [], []
         restore(game, self.state)
         for decision_id, action in self.acts:
             self._repeat(game, decision_id, action)
-        game.journal, game.dice.log = kept
+        while journal and journal[-1].seq > game.seq:
+            journal.pop()
+        game.journal, game.dice.log = journal, draws
 
     def _repeat(self, game: "Game", decision_id: str, action: Action) -> None:
         try:

@@ -21,14 +21,22 @@ class Computer:
         """The action to answer `decision` with. `view` is what the seat sees; `rng` is not the game's dice."""
         raise NotImplementedError
 
+    def consider(self, view: "Game", decision: "Decision", legal: Sequence[Legal], rng: random.Random) -> Action | None:
+        """The action to answer an optional decision with; None lets it pass. Asked once, soon after it opens."""
+        return None
+
 
 class RandomComputer(Computer):
-    """Any line of the legal list, each as likely as the other."""
+    """Any line of the legal list, each as likely as the other; as likely it lets an optional decision pass."""
 
     name = "random"
 
     def choose(self, view: "Game", decision: "Decision", legal: Sequence[Legal], rng: random.Random) -> Action:
         return drawn(rng.choice(legal), view, decision, rng)
+
+    def consider(self, view: "Game", decision: "Decision", legal: Sequence[Legal], rng: random.Random) -> Action | None:
+        line = rng.choice((None, *legal))
+        return None if line is None else drawn(line, view, decision, rng)
 
 
 def drawn(line: Legal, view: "Game", decision: "Decision", rng: random.Random) -> Action:

@@ -38,7 +38,7 @@ class Game(Parts):
     """
 
     __slots__ = (
-        "_base", "_legal",
+        "_base", "_lines", "_listed",
         "dice", "entry", "fixed", "groups", "here", "journal", "next_decision", "order", "out",
         "place", "result", "round", "rules", "seat_names", "seats", "seq",
     )  # fmt: skip
@@ -61,7 +61,8 @@ class Game(Parts):
         self.result: Result | None = None
         self.journal: list[Entry] = []
         self.groups: Groups = []
-        self._legal: dict[str, list[Legal]] = {}
+        self._listed: Decision | None = None
+        self._lines: list[Legal] = []
         self._base: Base | None = None
 
     @classmethod
@@ -74,7 +75,7 @@ class Game(Parts):
         begin_round(game)
         if not game.groups:
             walk(game)
-        game._legal = {}
+        game._listed = None
         game._base = Base.of(game)
         return game
 
@@ -130,7 +131,7 @@ class Game(Parts):
     def turn(self) -> int:
         """The seat of the current seat-by-seat step. Raises `LookupError` elsewhere."""
         if not self.here.each_seat:
-            raise LookupError(f"{self.here} is not played seat by seat")
+            raise LookupError(f"the step {self.here} is not played seat by seat")
         return self.order[self.place]
 
     @property
@@ -181,10 +182,10 @@ class Game(Parts):
 
     # What rules do
 
-    def emit(self, event: Event, to: Sequence[int] | None = None) -> None:
+    def emit(self, event: Event, to: tuple[int, ...] | None = None) -> None:
         """Tell what happened to everybody, or whole only to the seats `to` and redacted to the others."""
         self.seq = seq = self.seq + 1
-        self.journal.append(Entry(seq, self.round, self.here.phase, event, None if to is None else tuple(to)))
+        self.journal.append(Entry(seq, self.round, self.here.phase, event, to))
         kind, listeners = type(event), self.rules.listeners
         if kind in listeners:
             try:
@@ -272,10 +273,9 @@ class Game(Parts):
         raise Refusal("game-over", f"the game is over: {self.result.reason}")
 
     def legal(self, decision: Decision) -> list[Legal]:
-        """All that may answer a decision, kept until the next act. Do not change the list."""
-        known = self._legal
-        if decision.id in known:
-            return known[decision.id]
+        """All that may answer a decision, kept until the next act or the next question. Do not change the list."""
+        if decision is self._listed:
+            return self._lines
         always, listers = self.rules.menus.get(decision.kind, NO_MENU)
         lines: list[Legal] = [*always]
         try:
@@ -285,12 +285,12 @@ class Game(Parts):
             raise
         except Exception as error:
             raise fault(plugin, f"listing {decision.kind}", error) from error
-        known[decision.id] = lines
+        self._listed, self._lines = decision, lines
         return lines
 
     def keep_legal(self, decision: Decision, lines: list[Legal]) -> None:
         """Spare this game the work of listing what the deciding seat's own view has listed: it is the same."""
-        self._legal[decision.id] = lines
+        self._listed, self._lines = decision, lines
 
     def check(self, action: Action, decision: Decision) -> None:
         """Raise the `Refusal` that says why an action may not answer a decision; return if it may."""
@@ -309,10 +309,10 @@ class Game(Parts):
         decision = self.groups[-1][0]
         if decision.id != decision_id or decision.seat != seat:
             decision = self._answered(seat, action, decision_id)
-        if action not in (self._legal.get(decision.id) or self.legal(decision)):
+        if action not in (self._lines if decision is self._listed else self.legal(decision)):
             check_unlisted(self, action, decision)
-        told, drawn = len(self.journal), len(self.dice.log)
-        self._legal = {}
+        drawn = len(self.dice.log)
+        self._listed = None
         try:
             try:
                 action.apply(self, decision)
@@ -323,9 +323,9 @@ class Game(Parts):
             if not self.groups:
                 walk(self)
         except BaseException:
-            self._undo(base, told, drawn)
+            self._undo(base, drawn)
             raise
-        self._legal = {}
+        self._listed = None
         base.acts.append((decision.id, action))
         if len(base.acts) >= ACTS_BETWEEN_BASES:
             self._base = Base.of(self)
@@ -341,9 +341,9 @@ class Game(Parts):
             raise Refusal("not-yours", "this decision is not yours")
         return decision
 
-    def _undo(self, base: Base, told: int, drawn: int) -> None:
+    def _undo(self, base: Base, drawn: int) -> None:
         """Until the game is put back it has no base: if that fails, there is nothing to go on with."""
         self._base = None
-        base.put_back(self, told, drawn)
-        self._legal = {}
+        base.put_back(self, drawn)
+        self._listed = None
         self._base = base

@@ -86,8 +86,8 @@ class Stop:
         self.first = first
         self.last = True
 
-    def __repr__(self) -> str:
-        return repr(self.step)
+    def __str__(self) -> str:
+        return f"{self.phase}/{self.step.name}"
 
 
 class Row:

@@ -5,8 +5,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 import msgspec
 
-from core.action import Action
+from core.action import Action, Legal
 from core.computer import Computer
+from core.decision import Decision
 from core.errors import CanaanError
 from core.game import Game
 from core.ruleset import Ruleset
@@ -24,17 +25,36 @@ class Mismatch(CanaanError):  # noqa: N818 - what a replay finds, not what fails
     """A replayed game differs from its record."""
 
 
-def next_move(game: Game, computers: Mapping[int, Computer], rng: random.Random) -> Move | None:
-    """What the first computer that owes a decision chooses, from its own view; None if no computer owes one."""
+def next_move(
+    game: Game, computers: Mapping[int, Computer], rng: random.Random, passed: set[str] | None = None
+) -> Move | None:
+    """What the first computer that has something to decide chooses, from its own view; None if none has.
+
+    Optional decisions come first, each of them once: `passed` keeps the ids of those that a computer has let pass.
+    """
+    passed = set() if passed is None else passed
+    owed: Decision | None = None
     for decision in game.decisions:
-        computer = computers.get(decision.seat)
-        if computer is None or decision.optional:
+        if decision.seat not in computers:
             continue
-        view = game.seen_by(decision.seat)
-        legal = view.legal(decision)
-        game.keep_legal(decision, legal)
-        return Move(decision.seat, decision.id, computer.choose(view, decision, legal, rng))
-    return None
+        if not decision.optional:
+            owed = owed or decision
+        elif decision.id not in passed:
+            if move := _move(game, decision, computers[decision.seat].consider, rng):
+                return move
+            passed.add(decision.id)
+    return _move(game, owed, computers[owed.seat].choose, rng) if owed else None
+
+
+Thought = Callable[[Game, Decision, Sequence[Legal], random.Random], Action | None]
+
+
+def _move(game: Game, decision: Decision, thought: Thought, rng: random.Random) -> Move | None:
+    view = game.seen_by(decision.seat)
+    legal = view.legal(decision)
+    game.keep_legal(decision, legal)
+    action = thought(view, decision, legal, rng)
+    return None if action is None else Move(decision.seat, decision.id, action)
 
 
 def play_out(
@@ -45,8 +65,9 @@ def play_out(
 ) -> None:
     """Play a game to its end with a computer on every seat. `after_each` is told of every act."""
     seated = dict(enumerate(computers))
+    passed: set[str] = set()
     while game.result is None:
-        move = next_move(game, seated, rng)
+        move = next_move(game, seated, rng, passed)
         if move is None:
             raise CanaanError(f"no computer has anything to do: {game.decisions}")
         game.act(move.seat, move.action, move.decision)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from core import hookspecs
 from core.errors import CanaanError, EndlessLoop, PluginFault
 from core.event import GameEnded, PhaseBegan, RoundBegan
-from core.phase import Step, Stop
+from core.phase import Stop
 from core.ruleset import fault
 
 if TYPE_CHECKING:
@@ -24,7 +24,13 @@ def walk(game: "Game") -> None:
     for _ in range(len(game.rules.steps) * (game.seats + 1) * ROUNDS_WITHOUT_A_DECISION):
         here = game.here
         if game.result is None and not (here.once and game.entry) and not (game.out and _passes_by(game, here)):
-            _enter(game, here.step)
+            try:
+                here.step.run(game)
+            except CanaanError:
+                raise
+            except Exception as error:
+                raise fault(game.rules.step_owners[here.step], f"step {here}", error) from error
+            game.entry += 1
             if game.groups:
                 return
         if game.result is not None:
@@ -37,16 +43,6 @@ def walk(game: "Game") -> None:
 def _passes_by(game: "Game", here: Stop) -> bool:
     """Whether the seat that a step is for is out of the game."""
     return here.each_seat and game.order[game.place] in game.out
-
-
-def _enter(game: "Game", step: Step) -> None:
-    try:
-        step.run(game)
-    except CanaanError:
-        raise
-    except Exception as error:
-        raise fault(game.rules.step_owners[step], f"step {step.phase}/{step.name}", error) from error
-    game.entry += 1
 
 
 def begin_round(game: "Game") -> None:

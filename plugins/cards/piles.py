@@ -23,7 +23,7 @@ def deal(game: Game) -> None:
         else:
             kept.append(card)
             insort(game[Hands].cards[seat], card)
-    game.emit(CardsDrawn(seat, tuple(cards[card].id for card in kept)), to=[seat])
+    game.emit(CardsDrawn(seat, tuple(cards[card].id for card in kept)), to=(seat,))
 
 
 def draw(game: Game, count: int) -> list[int]:

@@ -59,5 +59,5 @@ class GiveForJubilee(Action, frozen=True):
     def apply(self, game: Game, decision: Decision) -> None:
         taker = int(decision.subject)
         hand_over(game, decision.seat, taker, ONE[self.card])
-        game.emit(CardGiven(decision.seat, taker, self.card), to=[decision.seat, taker])
+        game.emit(CardGiven(decision.seat, taker, self.card), to=(decision.seat, taker))
         game.done(decision)

@@ -37,7 +37,7 @@ class BuyDevelopmentCard(Purchase, frozen=True):
         if card == FACE_DOWN:
             raise Hidden("the uppermost development card")
         deck.fresh[seat].append(card)
-        game.emit(DevelopmentCardBought(seat, card), to=[seat])
+        game.emit(DevelopmentCardBought(seat, card), to=(seat,))
         count_points(game, seat)
 
 

@@ -100,4 +100,4 @@ def steal(game: Game, thief: int, victim: int) -> None:
     """Steal a random card from a hand that is not empty."""
     card = draw_from_hand(game, victim)
     hand_over(game, victim, thief, ONE[card])
-    game.emit(CardStolen(thief, victim, card), to=[thief, victim])
+    game.emit(CardStolen(thief, victim, card), to=(thief, victim))

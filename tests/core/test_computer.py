@@ -4,7 +4,7 @@ from collections import Counter
 import pytest
 
 from core import Computer, Game, RandomComputer
-from tests.core.games.caravan import Bid
+from tests.core.games.caravan import Answer, Bid, Comment
 from tests.core.written import game_of, module, part
 
 
@@ -25,6 +25,18 @@ def test_a_computer_draws_a_templates_free_fields(game: Game) -> None:
     rng = random.Random(1)
     chosen = {RandomComputer().choose(game.seen_by(0), decision, game.legal(decision), rng) for _ in range(60)}
     assert chosen == {Bid(coins) for coins in range(4)}
+
+
+def test_the_random_computer_lets_an_optional_decision_pass_as_often_as_it_takes_a_line(game: Game) -> None:
+    legal = [Comment(), Answer(False), Answer(True)]
+    rng = random.Random(1)
+    taken = Counter(RandomComputer().consider(game, game.decisions[0], legal, rng) for _ in range(600))
+    assert set(taken) == {None, *legal}
+    assert min(taken.values()) > 100
+
+
+def test_the_random_computer_lets_pass_what_it_cannot_answer(game: Game) -> None:
+    assert RandomComputer().consider(game, game.decisions[0], [], random.Random(1)) is None
 
 
 def test_a_plugin_brings_computers_by_name() -> None:

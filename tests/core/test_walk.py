@@ -122,7 +122,7 @@ def test_a_seat_that_goes_out_in_its_own_turn_ends_it() -> None:
 
 def test_the_turn_is_told_only_in_steps_of_seats() -> None:
     game = started()
-    with pytest.raises(LookupError, match="<step dawn/wake> is not played seat by seat"):
+    with pytest.raises(LookupError, match="the step dawn/wake is not played seat by seat"):
         _ = game.turn
     go(game)
     assert game.turn == 1

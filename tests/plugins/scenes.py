@@ -92,7 +92,7 @@ def at_turn(game: Game, kind: str, round_number: int = 1) -> Decision:
 
 def changed(game: Game) -> None:
     """Forget legal lists, after a test has changed the state behind the game's back."""
-    game._legal.clear()
+    game._listed = None
 
 
 def empty(game: Game) -> None:

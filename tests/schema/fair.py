@@ -238,8 +238,8 @@ class Whisper(Action, frozen=True):
 
     def apply(self, game: Game, decision: Decision) -> None:
         victim = (decision.seat + 1) % game.seats
-        game.emit(Whispered(decision.seat, self.words), to=[decision.seat])
-        game.emit(Pickpocketed(victim), to=[victim])
+        game.emit(Whispered(decision.seat, self.words), to=(decision.seat,))
+        game.emit(Pickpocketed(victim), to=(victim,))
 
 
 class Barter(Action, frozen=True):

@@ -171,7 +171,7 @@ class Bid(Action, frozen=True):
 
     def apply(self, game: Game, decision: Decision) -> None:
         game[Bids].made[decision.seat] = self.coins
-        game.emit(Bade(decision.seat, self.coins), [decision.seat])
+        game.emit(Bade(decision.seat, self.coins), (decision.seat,))
         game.done(decision)
 
 
@@ -231,7 +231,7 @@ class Rest(OnTheRoad, frozen=True):
             game.dice.shuffle("deck", hands.deck)
         card = hands.deck.pop()
         hands.held[decision.seat].append(card)
-        game.emit(Drew(decision.seat, card), [decision.seat])
+        game.emit(Drew(decision.seat, card), (decision.seat,))
         game.done(decision)
 
 

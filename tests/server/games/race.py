@@ -82,7 +82,7 @@ def line_up(ctx: Game) -> None:
     track.at = [0] * ctx.seats
     track.lucky = [ctx.dice.roll("lucky") for _ in range(ctx.seats)]
     for seat, number in enumerate(track.lucky):
-        ctx.emit(LuckyNumber(seat, number), to=[seat])
+        ctx.emit(LuckyNumber(seat, number), to=(seat,))
 
 
 @step("bidding")
@@ -116,7 +116,7 @@ class Bid(Action, frozen=True):
 
     def apply(self, game: Game, decision: Decision) -> None:
         game[Track].bids[decision.seat] = self.amount
-        game.emit(BidMade(decision.seat, self.amount), to=[decision.seat])
+        game.emit(BidMade(decision.seat, self.amount), to=(decision.seat,))
         game.done(decision)
 
 
