@@ -13,6 +13,10 @@ from core.game import Game
 from core.ruleset import Ruleset
 
 
+Thought = Callable[[Game, Decision, Sequence[Legal], random.Random], Action | None]
+"""A way to decide: `Computer.choose` or `Computer.consider`."""
+
+
 class Move(msgspec.Struct, frozen=True):
     """One answered decision of a recorded game."""
 
@@ -44,9 +48,6 @@ def next_move(
                 return move
             passed.add(decision.id)
     return _move(game, owed, computers[owed.seat].choose, rng) if owed else None
-
-
-Thought = Callable[[Game, Decision, Sequence[Legal], random.Random], Action | None]
 
 
 def _move(game: Game, decision: Decision, thought: Thought, rng: random.Random) -> Move | None:

@@ -2,7 +2,7 @@
 
 import asyncio
 import random
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Container, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import TypeVar
@@ -26,6 +26,8 @@ THREADS = 2
 """Threads in which computer players think, so that a slow one keeps nobody waiting but its own game."""
 AWAY = 1.0
 """Seconds until a game is looked at again whose database did not answer."""
+REMEMBERED = 1000
+"""In so many games this process remembers which optional decisions computers have let pass; in others it asks again."""
 
 
 class Computers:
@@ -43,6 +45,7 @@ class Computers:
         self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="canaan-computer")
         self._playing: dict[str, asyncio.Task[None]] = {}
         self._revisions: dict[str, int] = {}
+        self._passed: dict[str, set[str]] = {}
         self._resuming: asyncio.Task[None] | None = None
         self._stopped = False
 
@@ -78,7 +81,7 @@ class Computers:
     async def _resume(self) -> None:
         """One game after the other, so that whoever comes first after a start is not kept waiting."""
         for game_id in await _answered(self._store.unfinished):
-            if _owed(await _answered(partial(self._lives.at_hand, game_id))):
+            if _asked(await _answered(partial(self._lives.at_hand, game_id)), ()):
                 self.wake(game_id)
 
     def _finished(self, game_id: str) -> None:
@@ -87,7 +90,7 @@ class Computers:
             self.wake(game_id, self._revisions[game_id])
 
     async def _play(self, game_id: str) -> None:
-        """Play until no computer owes anything."""
+        """Play until no computer has anything to decide."""
         revision = 0
         acted = True
         try:
@@ -99,13 +102,14 @@ class Computers:
             log.exception("computer player failed", game=game_id)
 
     async def _act(self, game_id: str, revision: int) -> bool:
-        """One act; False if no computer owes anything. An act whose rule fails is left alone for another kind."""
+        """One act; False if no computer has one. An act whose rule fails is left alone for another kind."""
         live = await self._lives.since(game_id, revision)
-        if live is None or not _owed(live):
+        passed = self._still_passed(game_id, live)
+        if live is None or not _asked(live, passed):
             return False
         await asyncio.sleep(self._pause)
         failed: set[type[Action]] = set()
-        while (move := await self._chosen(live, failed)) is not None:
+        while (move := await self._chosen(live, passed, failed)) is not None:
             try:
                 await self._acts.play(live, move.seat, move.action, move.decision)
             except PluginFault:
@@ -117,14 +121,45 @@ class Computers:
                 return True
         return False
 
-    async def _chosen(self, live: Live, failed: set[type[Action]]) -> Move | None:
-        return await asyncio.get_running_loop().run_in_executor(self._threads, self._choose, live, failed)
+    def _still_passed(self, game_id: str, live: Live | None) -> set[str]:
+        """The optional decisions that computers have let pass and that are open still; the others are forgotten."""
+        groups = live.game.groups if live and live.game else []
+        open_now = {one.id for group in groups for one in group if one.optional}
+        passed = self._passed.pop(game_id, set()) & open_now
+        if open_now:
+            self._passed[game_id] = passed
+        while len(self._passed) > REMEMBERED:
+            del self._passed[next(iter(self._passed))]
+        return passed
 
-    def _choose(self, live: Live, failed: set[type[Action]]) -> Move | None:
+    async def _chosen(self, live: Live, passed: set[str], failed: set[type[Action]]) -> Move | None:
+        return await asyncio.get_running_loop().run_in_executor(self._threads, self._choose, live, passed, failed)
+
+    def _choose(self, live: Live, passed: set[str], failed: set[type[Action]]) -> Move | None:
         computers = _seated(live)
         if failed:
             computers = dict.fromkeys(computers, Otherwise(failed))
-        return next_move(live.game, computers, self._rng) if live.game else None
+        return next_move(live.game, computers, self._rng, passed) if live.game else None
+
+
+class Careful(Computer):
+    """Plays for a computer, and lets pass the optional decision that it fails at: nobody waits for its answer."""
+
+    def __init__(self, computer: Computer) -> None:
+        self._computer = computer
+
+    def choose(self, view: Game, decision: Decision, legal: Sequence[Legal], rng: random.Random) -> Action:
+        return self._computer.choose(view, decision, legal, rng)
+
+    def consider(self, view: Game, decision: Decision, legal: Sequence[Legal], rng: random.Random) -> Action | None:
+        try:
+            action = self._computer.consider(view, decision, legal, rng)
+            if action is not None:
+                view.check(action, decision)
+        except Exception:
+            log.exception("a computer player failed at an optional decision", computer=self._computer.name)
+            return None
+        return action
 
 
 class Otherwise(Computer):
@@ -152,17 +187,19 @@ async def _answered(ask: Callable[[], Awaitable[T]]) -> T:
             await asyncio.sleep(AWAY)
 
 
-def _owed(live: Live | None) -> bool:
-    """Whether a computer owes a decision."""
+def _asked(live: Live | None, passed: Container[str]) -> bool:
+    """Whether a computer owes a decision, or may answer one that it has not let pass."""
     if live is None or live.game is None or live.closed or live.over:
         return False
-    owing = {decision.seat for decision in live.game.decisions if not decision.optional}
-    return any(seat.number in owing for seat in live.seats if seat.kind == "computer")
+    asked = {decision.seat for decision in live.game.decisions if decision.id not in passed}
+    return any(seat.number in asked for seat in live.seats if seat.kind == "computer")
 
 
 def _seated(live: Live) -> dict[int, Computer]:
     """The computer players of a game by seat."""
     known = live.rules.computers if live.rules else {}
     return {
-        seat.number: known.get(seat.computer or "", known["random"]) for seat in live.seats if seat.kind == "computer"
+        seat.number: Careful(known.get(seat.computer or "", known["random"]))
+        for seat in live.seats
+        if seat.kind == "computer"
     }

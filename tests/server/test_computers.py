@@ -2,9 +2,11 @@
 
 import asyncio
 import time
+from collections import Counter
 from collections.abc import AsyncIterator, Iterator
 from typing import Any
 
+import msgspec
 import pytest
 import structlog
 from sqlalchemy import create_engine, make_url, text
@@ -14,7 +16,7 @@ from structlog.typing import EventDict
 from schema.backend import GameStatus
 from server import computers
 from server.backend import StoredBackend
-from tests.server.races import REGISTRY, Race, bid, new_race, play, run, serving
+from tests.server.races import KINDS, REGISTRY, Race, bid, new_race, play, run, serving
 
 pytestmark = pytest.mark.anyio
 
@@ -162,6 +164,81 @@ async def test_a_computer_that_cheats_is_logged_and_nothing_of_it_is_stored(back
     assert log.lines[0]["exc_info"]
 
 
+@pytest.fixture
+def shy() -> Any:
+    """The computer player that lets every boast pass."""
+    found: Any = REGISTRY.ruleset("race").computers["shy"]
+    found.asked.clear()
+    return found
+
+
+async def boasted(backend: StoredBackend, *players: str) -> Race:
+    """A race in which seat 0, a human, has boasted on its first turn, after everybody's bid."""
+    race = await new_race(backend, 1, *players, modules={"boasts": True})
+    await race.act(backend, 0, bid(2))
+    await _version(backend, race, 1 + len(players))
+    await race.act(backend, 0, KINDS["Boast"]())
+    return race
+
+
+async def test_computers_answer_an_optional_decision_while_another_seat_is_on_turn(backend: StoredBackend) -> None:
+    race = await boasted(backend, "jeerer", "jeerer")
+    await _version(backend, race, 3 + 1 + 2)  # the bids, the boast, the answers
+    assert (await race.owed(backend, 0)).kind == "run-turn"
+    assert (await _done(backend, race))[-3:] == [(0, "Boast"), (1, "Jeer"), (2, "Jeer")]
+
+
+async def test_a_server_asks_a_computer_once_about_an_optional_decision(backend: StoredBackend, shy: Any) -> None:
+    race = await boasted(backend, "shy")
+    (boast,) = await _settled(backend, shy)
+    for name in ("Stretch", "Relax"):
+        await race.act(backend, 0, KINDS[name]())
+        backend.computers.wake(race.id)
+        assert await _settled(backend, shy) == {boast: 1}
+    await race.act(backend, 0, run(1))
+    await _version(backend, race, 9)  # the computer has boasted on its turn, and run
+    assert shy.asked == {boast: 1}
+
+
+async def test_after_a_restart_computers_are_asked_about_what_is_open_still(sqlite_address: str, shy: Any) -> None:
+    async with serving(sqlite_address, play=False) as stopped:
+        race = await new_race(stopped, 2, modules={"boasts": True})
+        await race.act(stopped, 0, bid(2))
+        await race.act(stopped, 1, bid(0))
+        await race.act(stopped, 0, KINDS["Boast"]())
+        await stopped.replace_seat(race.id, race.host, 1, "shy")
+    async with serving(sqlite_address) as restarted:
+        assert list((await _settled(restarted, shy)).values()) == [1]
+
+
+async def test_only_so_many_games_are_remembered(
+    backend: StoredBackend, shy: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(computers, "REMEMBERED", 1)
+    for _ in range(3):
+        await boasted(backend, "shy")
+    await _settled(backend, shy)
+    assert len(backend.computers._passed) == 1
+
+
+@pytest.mark.parametrize("player", ["stutterer", "swindler"])
+async def test_a_computer_that_fails_at_an_optional_decision_holds_nobody_up(
+    backend: StoredBackend, log: Log, player: str
+) -> None:
+    race = await new_race(backend, 0, "boaster", player, goal=10, modules={"boasts": True})
+    await ended(backend, race)
+    assert {(line["event"], line["level"], line["computer"]) for line in log.lines} == {
+        ("a computer player failed at an optional decision", "error", player)
+    }
+    assert "Jeer" not in {name for _, name in await _done(backend, race)}
+
+
+async def test_random_computers_answer_optional_decisions_now_and_then(backend: StoredBackend) -> None:
+    race = await new_race(backend, 0, "random", "random", "random", goal=40, modules={"boasts": True})
+    await ended(backend, race)
+    assert {"Boast", "Jeer"} <= {name for _, name in await _done(backend, race)}
+
+
 async def test_while_the_database_is_away_computers_wait_and_then_they_go_on(
     postgresql_address: str, log: Log, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -202,6 +279,21 @@ async def test_a_seat_taken_from_a_thinking_computer_is_played_by_its_human(
     await playing
     assert (await race.seen(backend)).version == 0
     await race.act(backend, 1, bid(2))
+
+
+async def _settled(backend: StoredBackend, shy: Any) -> Counter[str]:
+    """How often the shy computer was asked about each decision, once the computers have no more to do."""
+    async with asyncio.timeout(5):
+        if backend.computers._resuming:
+            await backend.computers._resuming
+        while playing := list(backend.computers._playing.values()):
+            await asyncio.wait(playing)
+    return Counter(shy.asked)
+
+
+async def _done(backend: StoredBackend, race: Race) -> list[tuple[int | None, str]]:
+    """The stored actions: which seat did what."""
+    return [(one.seat, msgspec.json.decode(one.body)["kind"]) for one in await backend._store.actions(race.id)]
 
 
 async def _version(backend: StoredBackend, race: Race, version: int) -> None:

@@ -1,9 +1,12 @@
-"""Computer players for races: a slow one, one that fails, and one that cheats."""
+"""Computer players for races: a slow one, one that fails, one that cheats, and some that answer boasts or do not."""
 
 import random
 import threading
+from collections import Counter
 from collections.abc import Sequence
+from typing import ClassVar
 
+from canaan_mods.boasts import Boast, Jeer
 from canaan_mods.race import Bid, Run
 
 from core import Action, Computer, Decision, Game, Legal, Plugin, drawn
@@ -44,3 +47,55 @@ class Cheat(Computer):
     def choose(self, view: Game, decision: Decision, legal: Sequence[Legal], rng: random.Random) -> Action:
         illegal: Action = Bid(99) if decision.kind == "bid" else Run(99)
         return illegal
+
+
+class Boaster(Computer):
+    """Boasts, then runs."""
+
+    name = "boaster"
+
+    def choose(self, view: Game, decision: Decision, legal: Sequence[Legal], rng: random.Random) -> Action:
+        if decision.kind == "bid":
+            return drawn(legal[0], view, decision, rng)
+        boast: Action = Boast()
+        return boast if boast in legal else Run(1)
+
+
+class Jeerer(Boaster):
+    """Jeers at every boast."""
+
+    name = "jeerer"
+
+    def consider(self, view: Game, decision: Decision, legal: Sequence[Legal], rng: random.Random) -> Action | None:
+        jeer: Action = Jeer()
+        return jeer
+
+
+class Shy(Boaster):
+    """Lets every boast pass; it counts how often it is asked about each."""
+
+    name = "shy"
+    asked: ClassVar[Counter[str]] = Counter()
+
+    def consider(self, view: Game, decision: Decision, legal: Sequence[Legal], rng: random.Random) -> Action | None:
+        self.asked[decision.id] += 1
+        return None
+
+
+class Stutterer(Boaster):
+    """Fails whenever it would answer a boast."""
+
+    name = "stutterer"
+
+    def consider(self, view: Game, decision: Decision, legal: Sequence[Legal], rng: random.Random) -> Action | None:
+        raise RuntimeError("er")
+
+
+class Swindler(Boaster):
+    """Answers a boast by running on."""
+
+    name = "swindler"
+
+    def consider(self, view: Game, decision: Decision, legal: Sequence[Legal], rng: random.Random) -> Action | None:
+        step: Action = Run(1)
+        return step
