@@ -12,7 +12,6 @@ from core.errors import CanaanError
 from core.game import Game
 from core.ruleset import Ruleset
 
-
 Thought = Callable[[Game, Decision, Sequence[Legal], random.Random], Action | None]
 """A way to decide: `Computer.choose` or `Computer.consider`."""
 

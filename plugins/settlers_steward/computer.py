@@ -38,7 +38,7 @@ GOOD_ROAD = 4.0
 class SettlersSteward(Computer):
     """Settles where land yields most, builds cities early, holds the King's Blessing, and trades for what it lacks."""
 
-    name: ClassVar[str] = "settlers-steward"
+    name: ClassVar[str] = "steward"
 
     def choose(self, view: Game, decision: Decision, legal: Sequence[Legal], rng: random.Random) -> Action:
         answer = _ANSWERS[decision.kind](view, decision.seat, legal) if decision.kind in _ANSWERS else None

@@ -71,7 +71,7 @@ def _chosen(game: Game, rng: random.Random, stewards: int) -> tuple[Decision, Ac
     else:
         decision = next(one for one in game.decisions if not one.optional)
         if decision.seat < stewards:
-            move = next_move(game, {decision.seat: game.rules.computers["settlers-steward"]}, rng)
+            move = next_move(game, {decision.seat: game.rules.computers["steward"]}, rng)
             assert move is not None
             return decision, move.action
     return decision, drawn(rng.choice(game.legal(decision)), game, decision, rng)

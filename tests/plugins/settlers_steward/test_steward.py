@@ -23,7 +23,7 @@ def played(seed: int, computer: Computer) -> bool:
 
 
 def test_a_steward_beats_three_random_seats() -> None:
-    steward = rules().computers["settlers-steward"]
+    steward = rules().computers["steward"]
     assert sum(played(seed, steward) for seed in range(GAMES)) >= 0.8 * GAMES
 
 
@@ -31,7 +31,7 @@ class Watched(Computer):
     """A steward whose views are looked at, and whose choices must not depend on what they hide."""
 
     def __init__(self) -> None:
-        self.steward = rules().computers["settlers-steward"]
+        self.steward = rules().computers["steward"]
 
     def choose(self, view: Game, decision: Decision, legal: Sequence[Legal], rng: random.Random) -> Action:
         others = [points for seat, points in enumerate(view[Scores].secret) if seat != decision.seat]
