@@ -74,7 +74,7 @@ def restore(game: "Game", state: bytes) -> None:
         game.replace_slice(kind, value)
     game.here = game.rules.stops[frame.phase, frame.step]
     game.groups = frame.groups
-    game.dice.used = frame.dice
+    game.dice.rewind(frame.dice)
     for name in ("round", "entry", "place", "order", "out", "seq", "next_decision", "result"):
         setattr(game, name, getattr(frame, name))
 

@@ -4,6 +4,7 @@ Open decisions form a stack of groups: those of the last group may be answered n
 """
 
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from typing import NoReturn
 
 import msgspec
@@ -29,6 +30,12 @@ class Decision(msgspec.Struct, frozen=True, gc=False):
 
 
 Groups = list[list[Decision]]
+
+
+@lru_cache(maxsize=4096)
+def id_of(number: int) -> str:
+    """The id of a decision by its number in its game. Games have the same ones, so each is written once."""
+    return f"d{number}"
 
 
 def opened(groups: Groups, decisions: Iterable[Decision]) -> None:

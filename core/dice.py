@@ -19,7 +19,6 @@ from core.errors import Hidden
 T = TypeVar("T")
 SEED_BYTES = 32
 _BLOCK = 32
-_NO_BLOCK = (-1, b"")
 
 
 class Draw(msgspec.Struct, frozen=True, gc=False, array_like=True):
@@ -48,11 +47,11 @@ def key_of(seed: bytes, nonces: Iterable[str] = ()) -> bytes:
 class Dice:
     """All chance of one game. `log` collects the draws since it was last cleared."""
 
-    __slots__ = ("_blocks", "_key", "log", "used")
+    __slots__ = ("_key", "_left", "log", "used")
 
     def __init__(self, key: bytes, used: dict[str, int] | None = None) -> None:
         self._key = key
-        self._blocks: dict[str, tuple[int, bytes]] = {}
+        self._left: dict[str, bytearray] = {}
         self.used = used or {}
         self.log: list[Draw] = []
 
@@ -60,19 +59,22 @@ class Dice:
         """Dice that will roll the same, with an empty log."""
         return Dice(self._key, dict(self.used))
 
-    def _block(self, stream: str, number: int) -> tuple[int, bytes]:
-        """A block of a stream, with its number."""
-        drawn = hmac.digest(self._key, f"{stream}:{number}".encode(), "sha256")
-        found = self._blocks[stream] = number, drawn
-        return found
+    def rewind(self, used: dict[str, int]) -> None:
+        """Go to where so many bytes of each stream are used."""
+        self.used = used
+        self._left = {}
+
+    def _block(self, stream: str) -> bytearray:
+        """What is left of the block of a stream that comes next, the last byte first."""
+        number, gone = divmod(self.used.setdefault(stream, 0), _BLOCK)
+        block = hmac.digest(self._key, f"{stream}:{number}".encode(), "sha256")
+        left = self._left[stream] = bytearray(block[gone:][::-1])
+        return left
 
     def _byte(self, stream: str) -> int:
-        at = self.used.get(stream, 0)
-        number, block = self._blocks.get(stream, _NO_BLOCK)
-        if number != at // _BLOCK:
-            number, block = self._block(stream, at // _BLOCK)
-        self.used[stream] = at + 1
-        return block[at % _BLOCK]
+        left = self._left.get(stream) or self._block(stream)
+        self.used[stream] += 1
+        return left.pop()
 
     def below(self, stream: str, sides: int) -> int:
         """A whole number from 0 to `sides` - 1, each equally likely. Raises `ValueError` unless 1 ≤ sides ≤ 65536."""

@@ -11,7 +11,7 @@ from core import hookspecs
 from core.action import Action, Legal
 from core.base import ACTS_BETWEEN_BASES, Base
 from core.codec import encode, restore
-from core.decision import Decision, Groups, found, opened, report_absent, without
+from core.decision import Decision, Groups, found, id_of, opened, report_absent, without
 from core.dice import Dice, NoDice, key_of
 from core.errors import CanaanError, Refusal
 from core.event import Entry, Event, SeatEliminated
@@ -201,7 +201,7 @@ class Game(Parts):
     ) -> Decision:
         """A decision with an id of its own, to be opened. One that `hangs_on` another is optional."""
         number, self.next_decision = self.next_decision, self.next_decision + 1
-        return Decision(seat, kind, subject, secret, hangs_on != "", hangs_on, f"d{number}")
+        return Decision(seat, kind, subject, secret, hangs_on != "", hangs_on, id_of(number))
 
     def owe(self, seat: int, kind: str, subject: str = "") -> None:
         """Ask one seat alone: `open` in short, for the commonest case."""
@@ -210,7 +210,7 @@ class Game(Parts):
         if self.result is None:
             if seat in self.out or not 0 <= seat < self.seats:
                 report_absent(seat, kind)
-            self.groups.append([Decision(seat, kind, subject, False, False, "", f"d{number}")])
+            self.groups.append([Decision(seat, kind, subject, False, False, "", id_of(number))])
 
     def open(self, *decisions: Decision) -> None:
         """Ask seats, all of these at once; whatever was open waits until they have answered.

@@ -71,6 +71,7 @@ class Board(Fixture):
     ends_mask: tuple[int, ...]
     border_mask: int
     copper: int
+    copper_disc: int
     desert: int
 
     @classmethod
@@ -104,6 +105,7 @@ class Board(Fixture):
             for resource in RESOURCES
         }
         self.copper = next(place for place, tile in enumerate(tiles) if tile.resource is None)
+        self.copper_disc = tiles[self.copper].disc
 
     def _lay_roads(self, land: dict[Point, str], number: dict[Point, int]) -> None:
         sides = (side_of(cell, side) for cell in land for side in SIDES)

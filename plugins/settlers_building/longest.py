@@ -88,17 +88,18 @@ def cut(game: Game, seat: int, corner: int) -> None:
             pieces.lengths[other] = longest_road(board, roads, others_buildings(pieces, other))
 
 
-def pass_longest_road(game: Game) -> bool:
-    """Give the longest road to whoever leads alone (STL-16); whether it changed hands."""
+def pass_longest_road(game: Game) -> list[int]:
+    """Give the longest road to whoever leads alone (STL-16). The seats that lose or gain it."""
     pieces = game[Pieces]
     length = max(pieces.lengths)
     alone = length >= SHORTEST and pieces.lengths.count(length) == 1
     leader = pieces.lengths.index(length) if alone else None
-    if leader == pieces.longest:
-        return False
+    before = pieces.longest
+    if leader == before:
+        return []
     pieces.longest = leader
     game.emit(LongestRoadPassed(leader, length))
-    return True
+    return sorted(seat for seat in (before, leader) if seat is not None)
 
 
 @implements(open_points, label="longest road")

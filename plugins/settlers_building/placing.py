@@ -20,8 +20,8 @@ def put_road(game: Game, seat: int, road: int) -> None:
             pieces.ways[seat] |= board.roads_mask[end]
     game.emit(RoadLaid(seat, road))
     lengthened(game, seat, road, barred)
-    if pass_longest_road(game):
-        count_points(game)
+    if concerned := pass_longest_road(game):
+        count_points(game, *concerned)
 
 
 def put_settlement(game: Game, seat: int, corner: int) -> None:
@@ -36,10 +36,7 @@ def put_settlement(game: Game, seat: int, corner: int) -> None:
             pieces.ways[other] = ways_of(board, pieces, other)
     game.emit(SettlementBuilt(seat, corner))
     cut(game, seat, corner)
-    if pass_longest_road(game):
-        count_points(game)
-    else:
-        count_points(game, seat)
+    count_points(game, seat, *pass_longest_road(game))
 
 
 def put_city(game: Game, seat: int, corner: int) -> None:

@@ -48,10 +48,11 @@ def pass_most_priests(game: Game) -> None:
     played = [priests_of(game, seat) for seat in range(game.seats)]
     most = max(played)
     leader = played.index(most) if most >= FEWEST and played.count(most) == 1 else None
-    if leader != game[Priesthood].leader:
+    before = game[Priesthood].leader
+    if leader != before:
         game[Priesthood].leader = leader
         game.emit(MostPriestsPassed(leader, most))
-        count_points(game)
+        count_points(game, *sorted(seat for seat in (before, leader) if seat is not None))
 
 
 @implements(open_points, label="most priests")

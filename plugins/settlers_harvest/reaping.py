@@ -17,7 +17,7 @@ def reap(game: Game, number: int) -> None:
     """All tiles with a number yield: fixed resources first, then copper to those who choose (STL-4)."""
     fields, board = game[Fields], game[Board]
     take_from_bank(game, fields.yields[number])
-    if number == board.tiles[board.copper].disc and fields.idle != board.copper:
+    if number == board.copper_disc and fields.idle != board.copper:
         shares = fields.shares[board.copper]
         owe_copper(game, [seat for seat in clockwise(game) for _ in range(shares[seat])])
 
@@ -38,10 +38,8 @@ def clockwise(game: Game) -> list[int]:
 
 def take_from_bank(game: Game, wanted: Sequence[Cards]) -> None:
     """Each seat takes the cards it is entitled to, as far as the bank can pay."""
-    if not any(wanted):
-        return
     bill = sum(wanted)
-    if not covers(game[Stores].bank, bill):
+    if bill and not covers(game[Stores].bank, bill):
         wanted = _rationed(game, wanted)
         bill = sum(wanted)
     if bill:

@@ -1,17 +1,17 @@
 """Points (STL-23): counted by a hook whenever a rule says that they may have changed, and kept. Winning (STL-24)."""
 
 from collections.abc import Iterable
-from typing import NamedTuple, Self
+from typing import Self
 
 import msgspec
 
-from core import Fold, Game, Number, Option, Slice, fold, implements, invariants, notify, setup
+from core import Game, Number, Option, Slice, fold, implements, invariants, notify, setup
 from plugins.settlers_points.events import StandingChanged
 
 POINTS_TO_WIN = Option("points_to_win", 12, text="Points that win at once on the own turn.", low=5, high=20)
 
 
-class Standing(NamedTuple):
+class Standing(msgspec.Struct, frozen=True):
     """Whose points are counted."""
 
     game: Game
@@ -41,8 +41,9 @@ def points_counted(ctx: Game) -> None:
 
 
 class Scores(Slice):
-    """The points by seat as they were counted last. Of the secret ones a seat sees only its own."""
+    """The points by seat as they were counted last, and the `goal`. Of the secret ones a seat sees only its own."""
 
+    goal: int = 0
     open: list[int] = []
     secret: list[int] = []
 
@@ -54,8 +55,10 @@ class Scores(Slice):
 @implements(setup)
 def nobody_has_points(ctx: Game) -> None:
     """All begin with nothing."""
-    ctx[Scores].open = [0] * ctx.seats
-    ctx[Scores].secret = [0] * ctx.seats
+    scores = ctx[Scores]
+    scores.goal = ctx.option(POINTS_TO_WIN)
+    scores.open = [0] * ctx.seats
+    scores.secret = [0] * ctx.seats
 
 
 def count_points(game: Game, *seats: int) -> None:
@@ -71,7 +74,7 @@ def count_points(game: Game, *seats: int) -> None:
 def end_if_won(game: Game, on_turn: int) -> bool:
     """End the game if the seat on turn has enough points (STL-24); whether it is over."""
     scores = game[Scores]
-    if scores.open[on_turn] + scores.secret[on_turn] >= game.option(POINTS_TO_WIN) and game.result is None:
+    if scores.open[on_turn] + scores.secret[on_turn] >= scores.goal and game.result is None:
         reveal_secrets(game)
         game.end([on_turn], f"{all_points(game, on_turn)} points on the own turn")
     return game.result is not None
@@ -86,11 +89,12 @@ def reveal_secrets(game: Game) -> None:
 def _recount(game: Game, seats: Iterable[int]) -> None:
     scores = game[Scores]
     for seat in seats:
-        points = _counted(game, open_points, seat)
+        standing = Standing(game, seat)
+        points = game.fold(open_points, standing, 0)
         if points != scores.open[seat]:
             scores.open[seat] = points
             game.emit(StandingChanged(seat, points))
-        scores.secret[seat] = _counted(game, secret_points, seat)
+        scores.secret[seat] = game.fold(secret_points, standing, 0)
 
 
 def all_points(game: Game, seat: int) -> int:
@@ -104,17 +108,14 @@ def explained_points(game: Game, seat: int) -> Number:
     return game.explain(open_points, Standing(game, seat), name="points")
 
 
-def _counted(game: Game, hook: Fold[Standing, int], seat: int) -> int:
-    return game.fold(hook, Standing(game, seat), 0)
-
-
 @implements(invariants)
 def points_are_up_to_date(ctx: Game) -> list[str] | None:
     """The points kept are those of a recount."""
     scores = ctx[Scores]
-    return [
-        f"seat {seat} is kept with {scores.open[seat]} + {scores.secret[seat]} points, a recount differs"
-        for seat in range(ctx.seats)
-        if (scores.open[seat], scores.secret[seat])
-        != (_counted(ctx, open_points, seat), _counted(ctx, secret_points, seat))
-    ]
+    found = []
+    for seat, kept in enumerate(zip(scores.open, scores.secret, strict=True)):
+        standing = Standing(ctx, seat)
+        counted = ctx.fold(open_points, standing, 0), ctx.fold(secret_points, standing, 0)
+        if kept != counted:
+            found.append(f"seat {seat} is kept with {kept} points, open and secret; a recount has {counted}")
+    return found

@@ -4,7 +4,8 @@ A rate is counted when something has changed it, and kept.
 """
 
 from collections.abc import Iterable
-from typing import NamedTuple
+
+import msgspec
 
 from core import Game, Number, fold, implements, invariants, listens, setup
 from plugins.settlers_bank.cards import ONE, count
@@ -20,7 +21,7 @@ HARBOUR_RATE = 3
 OWN_HARBOUR_RATE = 2
 
 
-class Dealing(NamedTuple):
+class Dealing(msgspec.Struct, frozen=True):
     """Who trades which resource away."""
 
     game: Game

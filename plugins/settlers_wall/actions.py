@@ -95,7 +95,7 @@ def place_stone(game: Game, seat: int, price: Cards, way: Way) -> None:
     wall = game[Wall]
     wall.stones[seat] += 1
     game.emit(StonePlaced(seat, wall.stones[seat], building, owner, fee))
-    pass_blessing(game)
-    count_points(game)
+    if concerned := pass_blessing(game):
+        count_points(game, *concerned)
     end_if_complete(game)
     ask_for_resource(game)

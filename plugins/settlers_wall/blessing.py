@@ -20,18 +20,22 @@ class Blessing(Slice):
     named: int = 0
 
 
-def pass_blessing(game: Game) -> None:
-    """A stone was placed: the blessing goes to whoever leads alone, and is out of play while two lead."""
+def pass_blessing(game: Game) -> list[int]:
+    """A stone was placed: the blessing goes to whoever leads alone, and is out of play while two lead.
+
+    The seats that lose or gain it.
+    """
     stones, blessing = game[Wall].stones, game[Blessing]
     most = max(stones)
     leader = stones.index(most) if most and stones.count(most) == 1 else None
     if leader == blessing.holder:
-        return
+        return []
     before, lost = blessing.holder, blessing.resource
     blessing.holder, blessing.resource = leader, None
     game.emit(BlessingPassed(leader))
     if before is not None and lost is not None:
         count_rates(game, before, [lost])
+    return sorted(seat for seat in (before, leader) if seat is not None)
 
 
 def ask_for_resource(game: Game) -> None:

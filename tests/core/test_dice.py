@@ -18,7 +18,8 @@ KEY = bytes(32)
 
 def given_bytes(dice: Dice, stream: str, values: bytes) -> Dice:
     """Dice whose next block of a stream is known."""
-    dice._blocks[stream] = (0, values.ljust(32, b"\0"))
+    dice.used[stream] = 0
+    dice._left[stream] = bytearray(values[::-1])
     return dice
 
 
@@ -153,8 +154,8 @@ def test_a_finished_game_can_be_verified_draw_by_draw(rules: Ruleset) -> None:
 def test_the_stored_state_holds_no_coming_roll_and_no_secret(game: Game) -> None:
     game.dice.roll("d")
     state = encode(game)
-    block = game.dice._blocks["d"][1]
-    for secret in (SEED, game.dice._key, block):
+    coming = bytes(game.dice._left["d"])
+    for secret in (SEED, game.dice._key, coming, coming[::-1]):
         for form in (secret, secret.hex().encode(), secret[1:9]):
             assert form not in state
     assert b'"d":1' in state

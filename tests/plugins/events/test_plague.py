@@ -33,7 +33,7 @@ def test_evt_6_a_hit_on_4_to_6_costs_half_the_troops_rounded_up() -> None:
     for troops, half in ((6, 3), (5, 3), (4, 2), (3, 2), (2, 1)):
         for _ in range(12):
             game = land()
-            game.dice.used["plague"] = len(seen) * 7 + troops
+            game.dice.rewind({"plague": len(seen) * 7 + troops})
             joab = put(game, "joab", 0, "d9", troops)
             (toll,) = struck(game, "d9")
             seen.add(toll.roll)
@@ -48,7 +48,7 @@ def test_evt_6_a_general_with_no_or_one_troop_dies_of_a_hit() -> None:
     fates = set()
     for draws in range(20):
         game = land()
-        game.dice.used["plague"] = draws * 2
+        game.dice.rewind({"plague": draws * 2})
         put(game, "joab", 0, "d9", 0, "bride")
         put(game, "saul", 1, "d9", 1)
         for toll, name in zip(struck(game, "d9"), ("joab", "saul"), strict=True):
@@ -133,7 +133,7 @@ def test_sit_15_a_besieger_who_dies_too_does_not_take_the_city() -> None:
     outcomes = set()
     for draws in range(40):
         game = land()
-        game.dice.used["plague"] = draws * 2
+        game.dice.rewind({"plague": draws * 2})
         gilgal = give(game, 0, "gilgal", 1)
         put(game, "joab", 1, "gilgal", 1)
         general, garrison = struck(game, "gilgal")

@@ -30,7 +30,7 @@ TRIES = 60
 def before_the_plague(number: int) -> Game:
     """A court in which a Plague falls next, where the owner of the prophet sends it; dice differ by the number."""
     game = court(modules=("titles", "events", "combat"))
-    game.dice.used["plague"] = number
+    game.dice.rewind({"plague": number})
     game[EventsArea].slots = []
     draw_event(game, "plague")
     no_more_cards(game)

@@ -158,7 +158,7 @@ def test_wra_9_each_commits_from_0_to_6_by_dice() -> None:
     committed = set()
     for draws in range(30):
         game = land()
-        game.dice.used["commitments"] = draws * 3
+        game.dice.rewind({"commitments": draws * 3})
         put(game, "joab", 0, "gilgal", 6)
         invade(game, "gilgal")
         attacker = fought(game).attacker
@@ -180,7 +180,7 @@ def test_wra_9_a_canaanite_town_answers_at_random_and_it_is_reported() -> None:
     answers = set()
     for draws in range(12):
         game = land()
-        game.dice.used["commitments"] = draws * 3
+        game.dice.rewind({"commitments": draws * 3})
         invade(game, "gath")
         report = fought(game)
         assert report.defender.side == CANAANITES

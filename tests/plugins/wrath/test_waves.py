@@ -48,7 +48,7 @@ def test_wra_6_a_target_is_drawn_from_the_ring_whosever_it_is() -> None:
     seen = set()
     for draws in range(60):
         game = land()
-        game.dice.used["invaders"] = draws
+        game.dice.rewind({"invaders": draws})
         game[Invaders].coming = [1]
         land_invaders.run(game)
         (landed,) = told(game, InvadersLanded)
