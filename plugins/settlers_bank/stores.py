@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from operator import add
-from typing import Self
+from typing import NoReturn, Self
 
 import msgspec
 
@@ -95,8 +95,19 @@ def must_have(game: Game, seat: int, price: Cards, what: str) -> None:
     """Raise a `Refusal` (STL-27) that says what is missing unless a seat can pay for something."""
     hand = hand_of(game, seat)
     if not covers(hand, price):
-        lacking = missing(hand, price)
-        raise Refusal("STL-10", f"you cannot pay for {what}: {' and '.join(lacking)} missing", lacking)
+        _refuse_payment(what, missing(hand, price))
+
+
+def must_hold(game: Game, seat: int, given: Sequence[Resource], what: str) -> None:
+    """`must_have` for cards one by one, any number of them: a bundle is right for 63 of a kind at most."""
+    hand = hand_of(game, seat)
+    lacks = ((resource, given.count(resource) - count(hand, resource)) for resource in RESOURCES)
+    if lacking := [f"{lack} {resource.word}" for resource, lack in lacks if lack > 0]:
+        _refuse_payment(what, lacking)
+
+
+def _refuse_payment(what: str, lacking: Sequence[str]) -> NoReturn:
+    raise Refusal("STL-10", f"you cannot pay for {what}: {' and '.join(lacking)} missing", lacking)
 
 
 def price_numbers(price: Cards, plugin: str) -> list[Number]:

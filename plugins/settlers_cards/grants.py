@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from core import Action, Decision, Game, Names, Refusal
-from plugins.settlers_bank.cards import ONE, Cards, bundle, covers, faces, missing
+from plugins.settlers_bank.cards import ONE, Cards, bundle, count, covers, faces, missing
 from plugins.settlers_bank.stores import Stores, gain, within_bank
 from plugins.settlers_board.board import Board
 from plugins.settlers_board.resources import RESOURCES, Card, Resource
@@ -67,8 +67,10 @@ def yield_of_all_tiles(game: Game, seat: int, resource: Resource) -> Cards:
 
 def check_yield(game: Game, seat: int, resource: Resource) -> None:
     """Raise a `Refusal` (STL-15) if no tile of a resource would bring a seat anything."""
+    if not count(game[Stores].bank, resource):
+        raise Refusal("STL-15", f"the bank has no {resource.word} left", [f"1 {resource.word}"])
     if not yield_of_all_tiles(game, seat, resource):
-        raise Refusal("STL-15", f"you have no {resource.word} tile, or the bank has no {resource.word} left")
+        raise Refusal("STL-15", f"you have no building at a tile of {resource.word}")
 
 
 class PlayIrrigation(PlayDevelopment, frozen=True):

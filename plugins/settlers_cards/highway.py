@@ -6,8 +6,8 @@ from typing import Annotated, ClassVar, Self
 from core import Action, Decision, Fixed, Fixture, Game, Ref, Refusal
 from plugins.settlers_board.board import Board
 from plugins.settlers_board.places import Table
-from plugins.settlers_building.actions import check_road
-from plugins.settlers_building.pieces import Pieces, road_places
+from plugins.settlers_building.actions import check_road, check_stock
+from plugins.settlers_building.pieces import ROADS, Pieces, road_places
 from plugins.settlers_building.placing import put_road
 from plugins.settlers_cards.playing import PlayDevelopment, lay_open
 
@@ -27,8 +27,9 @@ class PlayHighway(PlayDevelopment, frozen=True):
         return (cls(),) if road_places(game[Pieces], seat) else ()
 
     def check_play(self, game: Game, seat: int) -> None:
+        check_stock(game[Pieces].roads[seat], ROADS, "road")
         if not road_places(game[Pieces], seat):
-            raise Refusal("STL-15", "you have no road left, or no place for one")
+            raise Refusal("STL-15", "there is no place for a road of yours")
 
     def apply(self, game: Game, decision: Decision) -> None:
         lay_open(game, decision.seat, HIGHWAY)

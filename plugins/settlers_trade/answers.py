@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from core import Action, Decision, Game, Refusal, Template
 from plugins.settlers_bank.cards import NONE, bundle, covers
-from plugins.settlers_bank.stores import hand_of, must_have
+from plugins.settlers_bank.stores import hand_of, must_have, must_hold
 from plugins.settlers_board.resources import Card
 from plugins.settlers_trade.events import OfferAnswered, OfferCountered
 from plugins.settlers_trade.market import Market, Offer, find_offer
@@ -86,7 +86,7 @@ class CounterOffer(Action, frozen=True):
     def check(self, game: Game, decision: Decision) -> None:
         check_number(self.offer, decision)
         check_terms(self.give, self.get)
-        must_have(game, decision.seat, bundle(self.give), "this offer")
+        must_hold(game, decision.seat, self.give, "this offer")
 
     def apply(self, game: Game, decision: Decision) -> None:
         market = game[Market]

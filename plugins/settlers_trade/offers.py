@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from core import Action, Decision, Game, Legal, Pick, Refusal, SeatNo, Template
 from plugins.settlers_bank.cards import NONE, bundle, covers, faces
-from plugins.settlers_bank.stores import hand_of, hand_over, must_have
+from plugins.settlers_bank.stores import hand_of, hand_over, must_have, must_hold
 from plugins.settlers_board.resources import RESOURCES, Card, Resource
 from plugins.settlers_trade.events import CardsTraded, OfferLapsed, OfferMade, OfferWithdrawn
 from plugins.settlers_trade.market import Market, Offer, find_offer
@@ -76,9 +76,10 @@ class MakeOffer(Offering, frozen=True):
         if market.made >= market.limit:
             raise Refusal("STL-18", f"you have made your {market.limit} offers in this turn")
         check_terms(self.give, self.get)
-        if decision.seat in self.to or len(set(self.to)) < len(self.to):
+        others = [seat for seat in range(game.seats) if seat != decision.seat]
+        if len(set(self.to) & set(others)) < len(self.to):
             raise Refusal("STL-18", "offers go to other seats, to each of them once")
-        must_have(game, decision.seat, bundle(self.give), "this offer")
+        must_hold(game, decision.seat, self.give, "this offer")
 
     def apply(self, game: Game, decision: Decision) -> None:
         market = game[Market]

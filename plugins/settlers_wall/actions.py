@@ -79,8 +79,13 @@ def check_way(game: Game, seat: int, price: Cards, way: Way) -> None:
         raise Refusal(
             "STL-20", f"choose the building by which it goes: {game.names.listed('corner', places_in(reached))}"
         )
-    if fee is None or not count(hand_of(game, seat) - price, fee):
+    left = hand_of(game, seat) - price
+    if not left:
         raise Refusal("STL-20", "you need one more card, of your choice, for the owner of that building", ["1 card"])
+    if fee is None:
+        raise Refusal("STL-20", "choose the card that the owner of that building is paid")
+    if not count(left, fee):
+        raise Refusal("STL-20", f"beside the price you hold no {fee.word}", [f"1 {fee.word}"])
 
 
 def place_stone(game: Game, seat: int, price: Cards, way: Way) -> None:

@@ -179,7 +179,8 @@ def test_stl_15_highway_with_one_road_left_lays_one_and_with_none_cannot_be_play
     for _ in range(4):
         next_turn(game)
     assert listed(game, PlayHighway) == []
-    assert refusal(game, PlayHighway()).rule == "STL-15"
+    refused = refusal(game, PlayHighway())
+    assert (refused.rule, refused.missing) == ("STL-1", ("1 road",))
 
 
 def test_stl_15_manna_takes_any_two_cards() -> None:
