@@ -3,9 +3,11 @@
 import strawberry
 
 from plugins.settlers_bank.cards import count, faces, total
+from plugins.settlers_bank.purchases import Purchase
 from plugins.settlers_bank.stores import Stores
 from plugins.settlers_board.resources import RESOURCES, Resource
 from schema import GameNode, SeatNode, extends
+from schema.names import camel
 
 
 @strawberry.type(name="ResourceStock")
@@ -21,6 +23,23 @@ def bank(game: GameNode) -> list[StockNode] | None:
     """The cards in the bank; null in a game without one, and before the start."""
     stores = game.seen.read(Stores)
     return [StockNode(resource=one, count=count(stores.bank, one)) for one in RESOURCES] if stores else None
+
+
+@strawberry.type(name="Price")
+class PriceNode:
+    """What can be bought with resource cards, and for how many of them."""
+
+    buys: str = strawberry.field(description="The action that buys it, as `ActionInput` calls it.")
+    cost: list[Resource] = strawberry.field(description="The cards that it costs.")
+
+
+@extends(GameNode)
+def prices(game: GameNode) -> list[PriceNode] | None:
+    """The prices of all that seats may buy (STL-10); null in a game without a bank, and before the start."""
+    if game.seen.view is None or game.seen.read(Stores) is None:
+        return None
+    kinds = [kind for kind in game.seen.view.rules.actions.values() if issubclass(kind, Purchase)]
+    return [PriceNode(buys=camel(kind.__name__), cost=list(faces(kind.price))) for kind in kinds]
 
 
 @extends(SeatNode)

@@ -24,6 +24,26 @@ class DevelopmentCardNode:
         return cls(id=strawberry.ID(card), name=seen.called("development", card), text=kind.text)
 
 
+@strawberry.type(name="DevelopmentKind")
+class DevelopmentKindNode:
+    """A kind of development card."""
+
+    card: DevelopmentCardNode = strawberry.field(description="A card of that kind.")
+    count: int = strawberry.field(description="How many there are in the game.")
+
+
+@extends(GameNode)
+def development_kinds(game: GameNode) -> list[DevelopmentKindNode] | None:
+    """All kinds of development cards (STL-14, STL-15); null in a game without them, and before the start."""
+    kinds = game.seen.read(CardKinds)
+    if kinds is None:
+        return None
+    return [
+        DevelopmentKindNode(card=DevelopmentCardNode.of(game.seen, kinds, name), count=kind.count)
+        for name, kind in kinds.by_name.items()
+    ]
+
+
 @extends(GameNode)
 def development_pile(game: GameNode) -> int | None:
     """How many development cards are left; null in a game without them, and before the start."""
@@ -42,10 +62,18 @@ def most_priests(game: GameNode) -> SeatNode | None:
 def development_cards(seat: SeatNode) -> list[DevelopmentCardNode] | None:
     """The development cards that it holds; null unless it is the viewer's own, or the game is over."""
     deck, kinds, number = seat.seen.read(Deck), seat.seen.read(CardKinds), seat.info.number
-    own = seat.seen.viewer.seat == number or seat.seen.result is not None
-    if deck is None or kinds is None or not own:
+    if deck is None or kinds is None or not _own(seat):
         return None
     return [DevelopmentCardNode.of(seat.seen, kinds, card) for card in deck.held[number] + deck.fresh[number]]
+
+
+@extends(SeatNode)
+def fresh_development_cards(seat: SeatNode) -> list[DevelopmentCardNode] | None:
+    """Those of `developmentCards` that were bought in this turn and cannot be played yet (STL-14); null as these."""
+    deck, kinds, number = seat.seen.read(Deck), seat.seen.read(CardKinds), seat.info.number
+    if deck is None or kinds is None or not _own(seat):
+        return None
+    return [DevelopmentCardNode.of(seat.seen, kinds, card) for card in deck.fresh[number]]
 
 
 @extends(SeatNode)
@@ -62,3 +90,8 @@ def played_development_cards(seat: SeatNode) -> list[DevelopmentCardNode] | None
     if deck is None or kinds is None:
         return None
     return [DevelopmentCardNode.of(seat.seen, kinds, card) for card in deck.shown[seat.info.number]]
+
+
+def _own(seat: SeatNode) -> bool:
+    """Whether the viewer may see its cards."""
+    return seat.seen.viewer.seat == seat.info.number or seat.seen.result is not None

@@ -11,4 +11,5 @@ plugin = Plugin(
     requires=("settlers-harvest",),
     seats=(2, 4),
     parts=(turns, founding, dice, events),
+    schema="plugins.settlers_of_canaan.schema",
 )

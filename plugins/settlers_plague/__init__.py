@@ -11,4 +11,5 @@ plugin = Plugin(
     requires=("settlers-of-canaan",),
     after=("settlers-wall",),
     parts=(seven, discards, cleansing, events),
+    schema="plugins.settlers_plague.schema",
 )

@@ -1,6 +1,8 @@
 """Answers to an offer (STL-18). Nobody has to answer, and what is open ends with the turn."""
 
-from typing import ClassVar
+from typing import Annotated, ClassVar
+
+from msgspec import Meta
 
 from core import Action, Decision, Game, Refusal, Template
 from plugins.settlers_bank.cards import NONE, bundle, covers
@@ -8,7 +10,7 @@ from plugins.settlers_bank.stores import hand_of, must_have, must_hold
 from plugins.settlers_board.resources import Card
 from plugins.settlers_trade.events import OfferAnswered, OfferCountered
 from plugins.settlers_trade.market import Market, Offer, find_offer
-from plugins.settlers_trade.offers import check_terms, sample_terms, terms
+from plugins.settlers_trade.offers import OfferNo, check_terms, sample_terms, terms
 
 
 def offer_of(game: Game, decision: Decision) -> Offer:
@@ -30,7 +32,7 @@ class AcceptOffer(Action, frozen=True):
 
     answers: ClassVar[tuple[str, ...]] = ("offer",)
     message = "Accept offer {offer}"
-    offer: int
+    offer: OfferNo
 
     @classmethod
     def legal(cls, game: Game, decision: Decision) -> "list[AcceptOffer]":
@@ -52,7 +54,7 @@ class DeclineOffer(Action, frozen=True):
 
     answers: ClassVar[tuple[str, ...]] = ("offer",)
     message = "Decline offer {offer}"
-    offer: int
+    offer: OfferNo
 
     @classmethod
     def legal(cls, game: Game, decision: Decision) -> "list[DeclineOffer]":
@@ -71,9 +73,9 @@ class CounterOffer(Action, frozen=True):
 
     answers: ClassVar[tuple[str, ...]] = ("offer",)
     message = "Answer offer {offer}: give {give} for {get}"
-    offer: int
-    give: tuple[Card, ...]
-    get: tuple[Card, ...]
+    offer: OfferNo
+    give: Annotated[tuple[Card, ...], Meta(description="The cards that you give.")]
+    get: Annotated[tuple[Card, ...], Meta(description="The cards that you want.")]
 
     @classmethod
     def legal(cls, game: Game, decision: Decision) -> tuple[Template, ...]:

@@ -1,7 +1,9 @@
 """Trading with the bank (STL-5): always equal cards for one."""
 
 from functools import cache, lru_cache
-from typing import ClassVar
+from typing import Annotated, ClassVar
+
+from msgspec import Meta
 
 from core import Action, Decision, Game, Number, Refusal
 from plugins.settlers_bank.cards import GUARD, GUARDS, ONE, ONE_OF_EACH, count, enough
@@ -17,9 +19,9 @@ class TradeWithBank(Action, frozen=True):
 
     answers: ClassVar[tuple[str, ...]] = ("turn",)
     message = "Give the bank {rate} {give} for {get}"
-    give: Card
-    rate: int
-    get: Card
+    give: Annotated[Card, Meta(description="What you give.")]
+    rate: Annotated[int, Meta(description="How many of them: your rate.")]
+    get: Annotated[Card, Meta(description="What you get one of.")]
 
     @classmethod
     def legal(cls, game: Game, decision: Decision) -> "tuple[TradeWithBank, ...]":

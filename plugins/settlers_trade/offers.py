@@ -1,14 +1,17 @@
 """Offers to other seats (STL-18): made, taken up and withdrawn by the seat on turn alone."""
 
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
-from core import Action, Decision, Game, Legal, Pick, Refusal, SeatNo, Template
+from msgspec import Meta
+
+from core import Action, Decision, Game, Legal, Names, Pick, Refusal, SeatNo, Template
 from plugins.settlers_bank.cards import NONE, bundle, covers, faces
 from plugins.settlers_bank.stores import hand_of, hand_over, must_have, must_hold
 from plugins.settlers_board.resources import RESOURCES, Card, Resource
 from plugins.settlers_trade.events import CardsTraded, OfferLapsed, OfferMade, OfferWithdrawn
 from plugins.settlers_trade.market import Market, Offer, find_offer
 
+OfferNo = Annotated[int, Meta(description="The number of the offer.")]
 MOST_WANTED = 6
 """How many cards an offer may ask for."""
 
@@ -56,10 +59,9 @@ class MakeOffer(Offering, frozen=True):
     """Offer cards for others, to the seats named or, if none is, to all. They may accept, decline or counter."""
 
     answers: ClassVar[tuple[str, ...]] = ("turn",)
-    message = "Offer {give} for {get} (to {to})"
-    give: tuple[Card, ...]
-    get: tuple[Card, ...]
-    to: tuple[SeatNo, ...] = ()
+    give: Annotated[tuple[Card, ...], Meta(description="The cards that you give.")]
+    get: Annotated[tuple[Card, ...], Meta(description="The cards that you want.")]
+    to: Annotated[tuple[SeatNo, ...], Meta(description="The numbers of the seats it is for; none: all others.")] = ()
 
     @classmethod
     def choices(cls, game: Game, seat: int) -> tuple[Template, ...]:
@@ -92,14 +94,18 @@ class MakeOffer(Offering, frozen=True):
         number = str(offer.number)
         game.open(*(game.new_decision(seat, "offer", number, hangs_on=decision.id) for seat in to))
 
+    def text(self, names: Names) -> str:
+        terms = f"Offer {names.listed('resource', self.give)} for {names.listed('resource', self.get)}"
+        return f"{terms} to {names.listed('seat', self.to) if self.to else 'all'}"
+
 
 class TradeWithSeat(Offering, frozen=True):
     """Trade with a seat that accepted your offer, or that made a counter-offer."""
 
     answers: ClassVar[tuple[str, ...]] = ("turn",)
     message = "Trade with {partner} on offer {offer}"
-    offer: int
-    partner: SeatNo
+    offer: OfferNo
+    partner: Annotated[SeatNo, Meta(description="The number of the seat that has agreed to it, or made it.")]
 
     @classmethod
     def choices(cls, game: Game, seat: int) -> "list[TradeWithSeat]":
@@ -139,7 +145,7 @@ class WithdrawOffer(Offering, frozen=True):
 
     answers: ClassVar[tuple[str, ...]] = ("turn",)
     message = "Withdraw offer {offer}"
-    offer: int
+    offer: OfferNo
 
     @classmethod
     def choices(cls, game: Game, seat: int) -> "list[WithdrawOffer]":

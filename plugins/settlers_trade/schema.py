@@ -21,10 +21,12 @@ class OfferNode:
     to: list[int] = strawberry.field(description="The numbers of the seats that it is for.")
     answers: int | None = strawberry.field(description="The number of the offer that it counters; null if none.")
     accepted: list[int] = strawberry.field(description="The numbers of the seats that have agreed to it.")
+    awaited: list[int] = strawberry.field(description="The numbers of the seats that have not answered it yet.")
 
     @classmethod
     def of(cls, seen: SeenGame, offer: Offer) -> Self:
         """The rules' offer, for GraphQL."""
+        open_now = seen.view.decisions if seen.view else []
         return cls(
             number=offer.number,
             seat=SeatNode.at(seen, offer.seat),
@@ -33,6 +35,7 @@ class OfferNode:
             to=list(offer.to),
             answers=offer.answers,
             accepted=list(offer.accepted),
+            awaited=[one.seat for one in open_now if one.kind == "offer" and one.subject == str(offer.number)],
         )
 
 
@@ -49,6 +52,13 @@ def trade_offers(game: GameNode) -> list[OfferNode] | None:
     """The offers that are open; null in a game without trade, and before the start."""
     market = game.seen.read(Market)
     return [OfferNode.of(game.seen, offer) for offer in market.offers] if market else None
+
+
+@extends(GameNode)
+def offers_left(game: GameNode) -> int | None:
+    """How many offers the seat on turn may still make in this turn (STL-18); null as `Game.tradeOffers`."""
+    market = game.seen.read(Market)
+    return market.limit - market.made if market else None
 
 
 @extends(SeatNode)

@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from typing import Annotated, ClassVar
 
+from msgspec import Meta
+
 from core import Decision, Game, Names, Ref, Refusal
 from plugins.settlers_bank.cards import ONE, Cards, cards, count, faces
 from plugins.settlers_bank.purchases import Purchase
@@ -29,8 +31,10 @@ class PlaceStone(Purchase, frozen=True):
 
     answers: ClassVar[tuple[str, ...]] = ("turn",)
     price: ClassVar[Cards] = STONE_PRICE
-    building: Annotated[int | None, Ref("corner")] = None
-    fee: Card | None = None
+    building: Annotated[int | None, Ref("corner"), Meta(description="The corner of the building by which it goes.")] = (
+        None
+    )
+    fee: Annotated[Card | None, Meta(description="The card that its owner is paid.")] = None
 
     @classmethod
     def choices(cls, game: Game, seat: int) -> "list[PlaceStone]":

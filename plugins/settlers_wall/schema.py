@@ -69,10 +69,12 @@ def stones(seat: SeatNode) -> int | None:
 
 @extends(SeatNode)
 def stone_routes(seat: SeatNode) -> list[StoneRouteNode] | None:
-    """By which ways it may place stones; null in a game without the wall, and before the start."""
-    view, number = seat.seen.view, seat.info.number
-    if view is None or seat.seen.read(Wall) is None:
+    """By which ways it may place stones, none once the wall is complete; null in a game without it, and before."""
+    view, number, found = seat.seen.view, seat.info.number, seat.seen.read(Wall)
+    if view is None or found is None:
         return None
+    if found.complete:
+        return []
     if on_the_border(view, number):
         goals = buildings(view[Pieces], number) & view[Board].border_mask
     else:

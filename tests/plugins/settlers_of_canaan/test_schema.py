@@ -72,11 +72,11 @@ async def test_offers_are_open_to_all() -> None:
     game = at_turn()
     set_hand(game, 0, wood=1)
     do(game, MakeOffer((Resource.WOOD,), (Resource.ORE,), (1,)))
-    shown = await asked(game, 2, "tradeOffers { number seat { number } give get to answers accepted }")
+    shown = await asked(game, 2, "tradeOffers { number seat { number } give get to answers accepted awaited }")
     assert shown["tradeOffers"] == [
         {
             "number": 1, "seat": {"number": 0}, "give": ["WOOD"], "get": ["ORE"], "to": [1],
-            "answers": None, "accepted": [],
+            "answers": None, "accepted": [], "awaited": [1],
         }
     ]  # fmt: skip
 
