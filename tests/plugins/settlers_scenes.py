@@ -20,6 +20,7 @@ from plugins.settlers_board.board import Board
 from plugins.settlers_board.places import places_in
 from plugins.settlers_building.pieces import Pieces
 from plugins.settlers_building.placing import put_city, put_road, put_settlement
+from plugins.settlers_cards.deck import Deck
 from plugins.settlers_of_canaan.dice import SIDES, STREAM, RollDice
 from plugins.settlers_of_canaan.founding import FoundRoad, FoundSettlement
 from plugins.settlers_of_canaan.turns import PassDice
@@ -154,6 +155,21 @@ def set_hand(game: Game, seat: int, hand: Cards = 0, **resources: int) -> None:
     assert covers(game[Stores].bank, wanted)
     gain(game, seat, wanted)
     changed(game)
+
+
+def hold(game: Game, seat: int, *kinds: str) -> None:
+    """Give a seat development cards of these kinds from the pile."""
+    for kind in kinds:
+        game[Deck].pile.remove(kind)
+        game[Deck].held[seat].append(kind)
+    changed(game)
+
+
+def holding(*kinds: str) -> Game:
+    """Seat 0 may trade and build, and holds these development cards."""
+    game = at_turn()
+    hold(game, 0, *kinds)
+    return game
 
 
 def settle(game: Game, seat: int, *corners: int) -> None:

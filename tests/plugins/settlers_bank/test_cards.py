@@ -29,6 +29,10 @@ def test_enough_tells_each_resource_apart(hand: tuple[Resource, ...]) -> None:
     assert at_least_two.bit_count() == sum(amount >= 2 for amount in Counter(hand).values())
 
 
+def test_what_is_missing_is_said_in_words() -> None:
+    assert missing(cards(wood=1, sheep=4), cards(wood=3, sheep=2, ore=1)) == ["2 wood", "1 ore"]
+
+
 def test_cards_seen_from_the_back_count_but_pay_for_nothing() -> None:
     hidden = 9 * FACE_DOWN
     assert total(hidden) == 9

@@ -2,10 +2,19 @@
 
 import pytest
 
-from core import Hidden
+from core import Action, Hidden
 from plugins.settlers_bank.cards import cards, total
-from plugins.settlers_bank.stores import ALL_CARDS, Stores, hand_of, hand_size, no_card_is_lost, within_bank
-from plugins.settlers_building.actions import BuildRoad
+from plugins.settlers_bank.stores import (
+    ALL_CARDS,
+    Stores,
+    hand_of,
+    hand_over,
+    hand_size,
+    no_card_is_lost,
+    within_bank,
+)
+from plugins.settlers_building.actions import BuildCity, BuildRoad
+from plugins.settlers_cards.playing import BuyDevelopmentCard
 from tests.plugins.settlers_scenes import at_turn, listed, new_game, set_hand
 
 
@@ -26,12 +35,14 @@ def test_stl_2_a_lost_card_is_noticed() -> None:
 def test_stl_26_of_another_hand_one_sees_the_number_alone() -> None:
     game = at_turn()
     set_hand(game, 1, wood=2, ore=3)
+    set_hand(game, 2, ore=1)
     for viewer in (0, None):
         view = game.seen_by(viewer)
         assert hand_size(view, 1) == 5
         assert view[Stores].bank == game[Stores].bank
-        with pytest.raises(Hidden):
-            hand_of(view, 1)
+        for other in (1, 2):
+            with pytest.raises(Hidden):
+                hand_of(view, other)
     assert hand_of(game.seen_by(1), 1) == cards(wood=2, ore=3)
 
 
@@ -47,3 +58,28 @@ def test_the_price_of_a_purchase_says_where_it_comes_from() -> None:
     set_hand(game, 0, wood=1, stone=1)
     road = listed(game, BuildRoad)[0]
     assert {number.name: number.value for number in road.numbers(game, game.decisions[0])} == {"wood": 1, "stone": 1}
+
+
+def test_stl_2_cards_handed_over_leave_one_hand_and_enter_the_other() -> None:
+    game = at_turn()
+    set_hand(game, 0, wood=2, ore=1)
+    hand_over(game, 0, 3, cards(wood=1))
+    assert game[Stores].hands == [cards(wood=1, ore=1), 0, 0, cards(wood=1)]
+    assert not no_card_is_lost(game)
+
+
+@pytest.mark.parametrize(
+    ("hand", "offered"),
+    [
+        ({"wheat": 1, "ore": 3}, set()),
+        ({"wheat": 2, "ore": 2}, set()),
+        ({"wheat": 2, "ore": 3}, {BuildCity}),
+        ({"wheat": 1, "sheep": 1, "ore": 1}, {BuyDevelopmentCard}),
+        ({"wood": 1, "stone": 1}, {BuildRoad}),
+        ({"wood": 5, "ore": 3, "sheep": 2}, set()),
+    ],
+)
+def test_stl_10_exactly_what_the_hand_can_pay_is_offered(hand: dict[str, int], offered: set[type[Action]]) -> None:
+    game = at_turn()
+    set_hand(game, 0, **hand)
+    assert {kind for kind in (BuildRoad, BuildCity, BuyDevelopmentCard) if listed(game, kind)} == offered

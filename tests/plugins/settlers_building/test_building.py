@@ -1,19 +1,30 @@
 """STL-1, STL-7, STL-10 and STL-11: what can be built where, for what, and from which stock."""
 
+from collections.abc import Callable
+
 import pytest
 
-from core import Action
+from core import Action, Game
 from plugins.settlers_bank.cards import cards
 from plugins.settlers_bank.stores import Stores
 from plugins.settlers_building.actions import BuildCity, BuildRoad, BuildSettlement
-from plugins.settlers_building.events import RoadLaid
-from plugins.settlers_building.pieces import Pieces, city_places, road_places, settlement_places
+from plugins.settlers_building.events import CityBuilt, RoadLaid, SettlementBuilt
+from plugins.settlers_building.pieces import (
+    Pieces,
+    city_places,
+    road_places,
+    settlement_places,
+    the_pieces_stand_right,
+)
+from plugins.settlers_building.placing import put_road, put_settlement
+from plugins.settlers_points.scores import Scores
 from tests.plugins.settlers_scenes import (
     at_turn,
     do,
     events,
     lay,
     listed,
+    new_game,
     next_turn,
     raise_city,
     refusal,
@@ -64,8 +75,13 @@ def test_stl_10_a_city_takes_the_place_of_a_settlement_that_goes_back_to_the_sto
     do(game, BuildCity(8))
     assert settlement_places(game[Pieces], 0)
     assert game[Pieces].settlements[0].bit_count() == 4
-    assert refusal(game, BuildCity(8)).rule == "STL-10"
-    assert refusal(game, BuildCity(14)).rule == "STL-10"
+    assert game[Pieces].cities[0] == 1 << 8
+    assert events(game, CityBuilt) == [CityBuilt(0, 8)]
+    assert game[Stores].hands[0] == cards(wood=4, stone=4, sheep=4, wheat=2, ore=1)
+    assert game[Scores].open[0] == 6
+    for corner in (8, 14, -1):
+        refused = refusal(game, BuildCity(corner))
+        assert (refused.rule, refused.missing) == ("STL-10", ())
 
 
 def test_stl_1_the_stock_of_each_piece_is_limited() -> None:
@@ -90,8 +106,10 @@ def test_stl_11_a_road_joins_own_pieces_and_does_not_run_past_another_seats_buil
     set_hand(game, 0, **ALL)
     assert refusal(game, BuildRoad(road_between(game, 60, 65))).rule == "STL-11"
     assert refusal(game, BuildRoad(road_between(game, 4, 8))).rule == "STL-11"
-    assert refusal(game, BuildRoad(-1)).rule == "STL-11"
-    assert refusal(game, BuildRoad(999)).rule == "STL-11"
+    assert "does not join" in refusal(game, BuildRoad(0)).message
+    assert "does not join" in refusal(game, BuildRoad(93)).message
+    assert "no place for a road" in refusal(game, BuildRoad(-1)).message
+    assert "no place for a road" in refusal(game, BuildRoad(94)).message
     lay(game, 0, 8, 12, 17)
     settle(game, 1, 17)
     beyond = BuildRoad(road_between(game, 17, 22))
@@ -108,10 +126,16 @@ def test_stl_11_a_settlement_needs_an_own_road_and_stl_7_its_distance() -> None:
     assert refusal(game, BuildSettlement(60)).rule == "STL-11"
     assert refusal(game, BuildSettlement(4)).rule == "STL-7"
     assert refusal(game, BuildSettlement(8)).rule == "STL-7"
-    assert refusal(game, BuildSettlement(-1)).rule == "STL-11"
+    assert "no corner" in refusal(game, BuildSettlement(-1)).message
+    assert "no corner" in refusal(game, BuildSettlement(70)).message
+    assert "needs a road" in refusal(game, BuildSettlement(0)).message
+    assert "needs a road" in refusal(game, BuildSettlement(69)).message
     lay(game, 0, 4, 0)
     assert listed(game, BuildSettlement) == [BuildSettlement(0)]
     do(game, BuildSettlement(0))
+    assert game[Pieces].settlements[0] == 1 << 0 | 1 << 8 | 1 << 34
+    assert events(game, SettlementBuilt)[-1] == SettlementBuilt(0, 0)
+    assert game[Scores].open[0] == 3
     assert game[Stores].hands[0] == cards(wood=3, stone=3, sheep=3, wheat=3, ore=4)
 
 
@@ -128,3 +152,50 @@ def test_stl_27_building_out_of_turn_is_refused() -> None:
     game = at_turn()
     set_hand(game, 1, **ALL)
     assert refusal(game, BuildRoad(road_between(game, 14, 19)), seat=1).rule == "not-your-turn"
+
+
+def test_stl_11_a_road_that_reaches_another_seats_building_ends_there() -> None:
+    game = at_turn()
+    settle(game, 1, 17)
+    lay(game, 0, 8, 12, 17)
+    set_hand(game, 0, **ALL)
+    beyond = BuildRoad(road_between(game, 17, 22))
+    assert beyond not in listed(game, BuildRoad)
+    assert "run on past" in refusal(game, beyond).message
+    assert not the_pieces_stand_right(game)
+
+
+def test_stl_11_every_place_for_a_road_or_building_is_free_at_first() -> None:
+    pieces = new_game()[Pieces]
+    assert pieces.free_roads == (1 << 94) - 1
+    assert pieces.free_corners == (1 << 70) - 1
+
+
+def test_stl_11_a_road_in_the_first_place_of_all_can_be_laid() -> None:
+    game = at_turn()
+    lay(game, 0, 4, 0)
+    set_hand(game, 0, wood=1, stone=1)
+    do(game, BuildRoad(0))
+    assert game[Pieces].roads[0] & 1
+    assert not game[Pieces].free_roads & 1
+
+
+@pytest.mark.parametrize(
+    ("spoil", "words"),
+    [
+        (lambda game: put_road(game, 0, 93), "a road of seat 0 joins nothing"),
+        (lambda game: put_settlement(game, 0, 4), "two buildings are neighbours"),
+        (lambda game: put_settlement(game, 0, 14), "a building of seat 1 stands upon another one"),
+        (lambda game: game[Pieces].ways.reverse(), "the ways kept for seat 0 are not those counted"),
+        (lambda game: setattr(game[Pieces], "built", 0), "the buildings kept are not those counted"),
+        (lambda game: setattr(game[Pieces], "free_corners", 0), "the free corners kept are not those counted"),
+        (lambda game: settle(game, 0, 0, 2, 51, 60), "more pieces than there are"),
+    ],
+)
+def test_what_stands_wrong_is_noticed(spoil: Callable[[Game], object], words: str) -> None:
+    game = at_turn()
+    assert not the_pieces_stand_right(game)
+    spoil(game)
+    found = the_pieces_stand_right(game)
+    assert found is not None
+    assert any(words in one for one in found)

@@ -23,6 +23,7 @@ from tests.plugins.settlers_scenes import (
     changed,
     do,
     founded,
+    hold,
     lay,
     listed,
     load_dice,
@@ -77,20 +78,17 @@ def all_built() -> Game:
     lay(game, 0, 4, 0, 3, 7, 12, 17, 22, 16, 11)
     lay(game, 0, 34, 40, 47, 53, 58, 63)
     set_hand(game, 0, **EVERYTHING)
-    hold(game, "highway")
-    return game
-
-
-def hold(game: Game, *kinds: str) -> Game:
-    for kind in kinds:
-        game[Deck].pile.remove(kind)
-        game[Deck].held[0].append(kind)
-    changed(game)
+    hold(game, 0, "highway")
     return game
 
 
 def holding(*kinds: str, **hand: int) -> Callable[[], Game]:
-    return lambda: hold(turn(**hand), *kinds)
+    def scene() -> Game:
+        game = turn(**hand)
+        hold(game, 0, *kinds)
+        return game
+
+    return scene
 
 
 def just_bought() -> Game:
@@ -103,7 +101,7 @@ def just_bought() -> Game:
 
 
 def played() -> Game:
-    game = hold(poor(), "caravan", "priest")
+    game = holding("caravan", "priest")()
     do(game, PlayCaravan(WOOD))
     return game
 
@@ -116,20 +114,20 @@ def pile_gone() -> Game:
 
 
 def manna_with_an_empty_bank() -> Game:
-    game = hold(poor(), "manna")
+    game = holding("manna")()
     set_hand(game, 1, wood=23, sheep=23, wheat=23, stone=23, ore=21)
     return game
 
 
 def bank_without_ore() -> Game:
     """Seat 0 lives at an ore tile."""
-    game = hold(poor(), "smelting")
+    game = holding("smelting")()
     set_hand(game, 1, ore=23)
     return game
 
 
 def jubilee_called() -> Game:
-    game = hold(poor(), "jubilee")
+    game = holding("jubilee")()
     settle(game, 1, 0)
     set_hand(game, 1, wood=1)
     do(game, PlayJubilee())
@@ -137,7 +135,7 @@ def jubilee_called() -> Game:
 
 
 def on_the_highway() -> Game:
-    game = hold(poor(), "highway")
+    game = holding("highway")()
     do(game, PlayHighway())
     return game
 

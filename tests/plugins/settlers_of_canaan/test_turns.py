@@ -1,22 +1,22 @@
 """STL-1, STL-7, STL-8 and STL-28: seats, founding, turns, and their limit."""
 
-import random
-
 import pytest
 
-from core import PhaseBegan, RandomComputer, RulesetError
-from core.play import play_out
+from core import PhaseBegan, RulesetError
 from plugins.settlers_bank.cards import total
 from plugins.settlers_bank.stores import Stores
 from plugins.settlers_board.board import Board
 from plugins.settlers_board.places import places_in
 from plugins.settlers_building.actions import BuildRoad
+from plugins.settlers_building.events import RoadLaid
 from plugins.settlers_building.pieces import Pieces
+from plugins.settlers_cards.deck import Deck
+from plugins.settlers_cards.events import VictoryPointsShown
 from plugins.settlers_of_canaan.dice import RollDice
-from plugins.settlers_of_canaan.events import DiceThrown
+from plugins.settlers_of_canaan.events import DiceThrown, TurnPassed
 from plugins.settlers_of_canaan.founding import FoundRoad, FoundSettlement
-from plugins.settlers_of_canaan.turns import PassDice
-from plugins.settlers_points.scores import Scores
+from plugins.settlers_of_canaan.turns import PassDice, Turns
+from plugins.settlers_points.scores import count_points
 from tests.plugins.settlers_scenes import (
     HOMES,
     at_turn,
@@ -27,8 +27,10 @@ from tests.plugins.settlers_scenes import (
     load_dice,
     new_game,
     owed,
+    raise_city,
     refusal,
     rules,
+    settle,
 )
 
 
@@ -53,11 +55,11 @@ def test_stl_7_the_founding_goes_in_snake_order() -> None:
 
 def test_stl_7_the_second_settlement_yields_a_card_for_each_tile_around() -> None:
     game = new_game(2)
-    home = iter((8, 14, 41, 34))
-    for corner in home:
+    for corner, seat, hands in ((8, 0, [0, 0]), (14, 1, [0, 0]), (41, 1, [0, 3]), (34, 0, [3, 3])):
         do(game, FoundSettlement(corner))
         do(game, listed(game, FoundRoad)[0])
-    assert [total(hand) for hand in game[Stores].hands] == [3, 3]
+        assert game[Pieces].settlements[seat] >> corner & 1
+        assert [total(hand) for hand in game[Stores].hands] == hands
 
 
 def test_stl_7_the_first_roads_touch_the_settlement_and_neighbours_are_forbidden() -> None:
@@ -66,7 +68,12 @@ def test_stl_7_the_first_roads_touch_the_settlement_and_neighbours_are_forbidden
     roads = game[Board].roads_mask[8]
     assert listed(game, FoundRoad) == [FoundRoad(road) for road in places_in(roads)]
     assert refusal(game, FoundRoad(93)).rule == "STL-7"
-    do(game, listed(game, FoundRoad)[0])
+    assert refusal(game, FoundRoad(-1)).rule == "STL-7"
+    assert refusal(game, FoundRoad(0)).rule == "STL-7"
+    first = listed(game, FoundRoad)[0]
+    do(game, first)
+    assert events(game, RoadLaid) == [RoadLaid(0, next(places_in(roads)))]
+    assert game[Pieces].roads[0] == 1 << next(places_in(roads))
     assert refusal(game, FoundSettlement(12)).rule == "STL-7"
     assert refusal(game, FoundSettlement(8)).rule == "STL-7"
     assert len(listed(game, FoundSettlement)) == len(game[Board].corners) - 4
@@ -92,11 +99,23 @@ def test_stl_27_another_seat_cannot_act() -> None:
 
 def test_stl_28_after_the_last_turn_the_most_points_win_and_ties_share() -> None:
     game = founded(options={"settlers-of-canaan": {"max_turns": 10}})
-    play_out(game, [RandomComputer()] * 4, random.Random(3))
+    settle(game, 1, 0)
+    settle(game, 2, 51)
+    game[Deck].held[2].append("victory-point")
+    count_points(game)
+    settle(game, 3, 60)
+    raise_city(game, 3, 60)
+    for turn in range(10):
+        assert game.result is None
+        load_dice(game, 12)
+        do(game, RollDice())
+        assert game[Turns].left == 9 - turn
+        do(game, PassDice())
     assert game.result is not None
-    best = max(game[Scores].open)
-    assert game.result.winners == tuple(seat for seat in range(4) if game[Scores].open[seat] == best)
-    assert "time ran out" in game.result.reason
+    assert game.result.winners == (2, 3), "secret points count as well"
+    assert game.result.reason == "4 points when time ran out"
+    assert len(events(game, TurnPassed)) == 10
+    assert events(game, VictoryPointsShown) == [VictoryPointsShown(2, 1)]
 
 
 def test_the_homes_of_the_scenes_are_where_they_say() -> None:

@@ -38,6 +38,7 @@ def test_stl_12_the_plague_starts_in_the_desert_and_must_move_to_land() -> None:
     assert game[Fields].idle == game[Board].desert
     assert refusal(game, Cleanse(game[Board].desert)).rule == "STL-12"
     assert refusal(game, Cleanse(-1)).rule == "STL-12"
+    assert "nothing can be stolen" in refusal(game, Cleanse(0, 1)).message
     do(game, Cleanse(tile(game, "Judah")))
     assert game[Fields].idle == tile(game, "Judah")
     assert events(game, PlagueMoved) == [PlagueMoved(0, tile(game, "Judah"))]

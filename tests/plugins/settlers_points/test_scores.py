@@ -4,7 +4,8 @@ from plugins.settlers_building.pieces import Pieces
 from plugins.settlers_cards.deck import Deck
 from plugins.settlers_cards.events import VictoryPointsShown
 from plugins.settlers_of_canaan.turns import PassDice
-from plugins.settlers_points.scores import Scores, all_points, count_points, explained_points
+from plugins.settlers_points.events import StandingChanged
+from plugins.settlers_points.scores import Scores, all_points, count_points, explained_points, points_are_up_to_date
 from tests.plugins.settlers_scenes import at_turn, changed, do, events, raise_city, settle
 
 
@@ -59,3 +60,39 @@ def test_stl_24_a_win_in_another_seats_turn_waits_for_the_own_turn() -> None:
     assert game.result is not None
     assert game.result.winners == (1,)
     assert game[Pieces].cities[1].bit_count() == 4
+
+
+def test_stl_24_the_points_to_win_are_an_option() -> None:
+    game = at_turn(options={"settlers-points": {"points_to_win": 5}})
+    settle(game, 0, 0, 51)
+    assert game.result is None
+    settle(game, 0, 60)
+    assert game.result is not None
+    assert game.result.winners == (0,)
+
+
+def test_stl_24_eleven_points_do_not_win() -> None:
+    game = at_turn()
+    settle(game, 0, 0, 51, 60)
+    raise_city(game, 0, 0, 51, 60, 8)
+    assert game[Scores].open[0] == 9
+    game[Deck].held[0] += ["victory-point"] * 2
+    count_points(game)
+    assert all_points(game, 0) == 11
+    assert game.result is None
+    assert events(game, VictoryPointsShown) == []
+
+
+def test_stl_23_points_kept_wrong_are_noticed() -> None:
+    game = at_turn()
+    assert not points_are_up_to_date(game)
+    game[Scores].secret[2] = 1
+    assert points_are_up_to_date(game)
+
+
+def test_a_change_of_points_is_told() -> None:
+    game = at_turn()
+    told = len(events(game, StandingChanged))
+    settle(game, 3, 0)
+    raise_city(game, 3, 0)
+    assert events(game, StandingChanged)[told:] == [StandingChanged(3, 3), StandingChanged(3, 4)]

@@ -40,7 +40,10 @@ def test_stl_5_a_harbour_of_a_settlement_built_later_serves_from_then_on() -> No
     settle(game, 0, 51)
     assert {(trade.give, trade.rate) for trade in listed(game, TradeWithBank)} == {(WOOD, 2), (ORE, 3)}  # type: ignore[attr-defined]
     assert [harbour.name for harbour in harbours_of(game, 0)] == ["Achzib", "Joppa"]
-    assert RateChanged(0, WOOD, 2) in events(game, RateChanged)
+    assert events(game, RateChanged) == [
+        *(RateChanged(0, resource, 3) for resource in Resource),
+        RateChanged(0, WOOD, 2),
+    ]
 
 
 def test_a_rate_says_what_it_comes_from() -> None:

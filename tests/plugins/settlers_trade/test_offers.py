@@ -48,7 +48,11 @@ def test_stl_18_an_offer_goes_to_all_and_the_proposer_picks_among_those_who_acce
     assert game[Stores].hands[3] == cards(wood=1, ore=1)
     assert game[Market].offers == []
     assert events(game, CardsTraded) == [CardsTraded(0, 3, (WOOD,), (ORE,))]
-    assert OfferAnswered(1, 1, accepts=False) in events(game, OfferAnswered)
+    assert events(game, OfferAnswered) == [
+        OfferAnswered(1, 1, accepts=False),
+        OfferAnswered(1, 2, accepts=True),
+        OfferAnswered(1, 3, accepts=True),
+    ]
 
 
 def test_stl_18_an_offer_may_go_to_named_seats_alone() -> None:
@@ -118,6 +122,7 @@ def test_stl_18_a_counter_offer_is_taken_by_the_seat_on_turn_and_done_at_once() 
     game = market()
     do(game, MakeOffer((WOOD,), (ORE,)))
     assert refusal(game, CounterOffer(1, (ORE,), (ORE,)), seat=1).rule == "STL-18"
+    assert refusal(game, CounterOffer(1, (ORE,) * 3, (WOOD,)), seat=1).missing == ("1 ore",)
     do(game, CounterOffer(1, (ORE,), (WOOD, WOOD)), seat=1)
     assert events(game, OfferCountered) == [OfferCountered(1, 2, 1, (ORE,), (WOOD, WOOD))]
     assert listed(game, TradeWithSeat) == [TradeWithSeat(2, 1)]
@@ -153,11 +158,14 @@ def test_stl_18_an_answer_names_its_offer() -> None:
 
 def test_stl_18_offers_end_with_the_turn() -> None:
     game = market()
-    do(game, MakeOffer((WOOD,), (ORE,)))
+    for _ in range(3):
+        do(game, MakeOffer((WOOD,), (ORE,)))
     next_turn(game)
     assert game[Market].offers == []
     assert [one.seat for one in game.decisions] == [1]
-    assert listed(game, MakeOffer)
+    for number in (4, 5, 6):
+        do(game, MakeOffer((ORE,), (WOOD,)))
+        assert game[Market].offers[-1].number == number, "no number is used twice"
 
 
 def test_offers_are_a_template_and_what_is_drawn_from_it_is_legal() -> None:

@@ -10,9 +10,11 @@ from plugins.settlers_of_canaan.dice import RollDice
 from plugins.settlers_of_canaan.turns import PassDice
 from plugins.settlers_points.scores import Scores, count_points
 from plugins.settlers_trade.bank import TradeWithBank
+from plugins.settlers_trade.events import RateChanged
+from plugins.settlers_trade.rates import rates_are_up_to_date
 from plugins.settlers_wall.actions import PlaceStone
 from plugins.settlers_wall.blessing import Blessing, NameBlessing
-from plugins.settlers_wall.events import BlackStonePlaced, BlessingPassed, StonePlaced, WallCompleted
+from plugins.settlers_wall.events import BlackStonePlaced, BlessingNamed, BlessingPassed, StonePlaced, WallCompleted
 from plugins.settlers_wall.routes import route_between
 from plugins.settlers_wall.wall import PLACES, Wall, stones_in
 from tests.plugins.settlers_scenes import (
@@ -65,6 +67,8 @@ def test_stl_19_10_a_building_on_the_border_entitles_without_a_fee() -> None:
     game = on_the_border()
     assert listed(game, PlaceStone) == [PlaceStone()]
     assert refusal(game, PlaceStone(63, WOOD)).rule == "STL-20"
+    assert refusal(game, PlaceStone(63)).rule == "STL-20"
+    assert refusal(game, PlaceStone(None, WOOD)).rule == "STL-20"
     do(game, PlaceStone())
     assert game[Stores].hands[0] == cards(wood=1)
     assert game[Wall].stones == [1, 0, 0, 0]
@@ -88,6 +92,8 @@ def test_stl_20_a_route_of_any_seats_roads_entitles_for_a_card_to_the_final_owne
     assert refusal(game, PlaceStone()).rule == "STL-20"
     assert refusal(game, PlaceStone(63, ORE)).rule == "STL-20"
     assert refusal(game, PlaceStone(14, WOOD)).rule == "STL-20"
+    assert refusal(game, PlaceStone(-1, WOOD)).rule == "STL-20"
+    assert refusal(game, PlaceStone(63)).rule == "STL-20"
     do(game, PlaceStone(63, WOOD))
     assert game[Stores].hands[:2] == [0, cards(wood=1)]
     assert events(game, StonePlaced) == [StonePlaced(0, 1, 63, 1, WOOD)]
@@ -119,6 +125,7 @@ def test_stl_20_routes_pass_any_building() -> None:
     assert route == tuple(
         road_between(game, one, other) for one, other in ((34, 40), (40, 47), (47, 53), (53, 58), (58, 63))
     )  # fmt: skip
+    assert route_between(game, 63, 34) == route[::-1]
     assert route_between(game, 34, 69) == ()
 
 
@@ -129,6 +136,8 @@ def test_stl_22_the_blessing_goes_to_whoever_leads_alone() -> None:
     assert events(game, BlessingPassed) == [BlessingPassed(0)]
     assert game[Scores].open[0] == 5
     do(game, NameBlessing(WOOD))
+    assert events(game, BlessingNamed) == [BlessingNamed(0, WOOD)]
+    assert events(game, RateChanged) == [RateChanged(0, WOOD, 2)]
     set_hand(game, 0, wood=2)
     do(game, TradeWithBank(WOOD, 2, ORE))
     assert refusal(game, NameBlessing(ORE)).rule == "STL-22"
@@ -153,7 +162,9 @@ def test_stl_22_a_tie_takes_it_out_of_play_until_one_leads_alone() -> None:
     assert game[Blessing].holder is None
     assert game[Scores].open[:2] == [3, 3]
     assert owed(game).kind == "turn"
-    assert refusal(game, NameBlessing(WOOD)).rule == "STL-22"
+    assert "do not have" in refusal(game, NameBlessing(WOOD)).message
+    assert events(game, RateChanged)[-1] == RateChanged(0, WOOD, 4)
+    assert not rates_are_up_to_date(game)
     do(game, PlaceStone())
     assert game[Blessing].holder == 1
     assert game[Scores].open[:2] == [3, 5]
