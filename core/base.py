@@ -16,33 +16,29 @@ ACTS_BETWEEN_BASES = 256
 
 
 class Base:
-    """A stored state, and the acts done since with the ids of the decisions they answered."""
+    """The state of a game, and the acts done since with the ids of the decisions they answered."""
 
     __slots__ = ("acts", "state")
 
-    def __init__(self, state: bytes) -> None:
-        self.state = state
+    def __init__(self, game: "Game", state: bytes = b"") -> None:
+        self.state = state or encode(game)
         self.acts: list[tuple[str, Action]] = []
 
-    @classmethod
-    def of(cls, game: "Game") -> "Base":
-        """The game as it is now."""
-        return cls(encode(game))
-
     def put_back(self, game: "Game", drawn: int) -> None:
-        """Restore the state and do the acts again; the journal loses what was told since, the draws all but so many.
+        """Restore the state and do the acts again; journal and draws lose what is of no act.
 
-        Raises `CanaanError` where a rule does not do again what it did.
+        `drawn` is how many draws of chance there had been. Raises `CanaanError` where a rule does not do again what it
+        did.
         """
         journal, draws = game.journal, game.dice.log
-        del draws[drawn:]
+        del draws[len(draws) + drawn - game.dice.drawn :]
         game.journal, game.dice.log = [], []
         restore(game, self.state)
         for decision_id, action in self.acts:
             self._repeat(game, decision_id, action)
         while journal and journal[-1].seq > game.seq:
             journal.pop()
-        game.journal, game.dice.log = journal, draws
+        game.journal, game.dice.log, game.dice.drawn = journal, draws, drawn
 
     def _repeat(self, game: "Game", decision_id: str, action: Action) -> None:
         try:

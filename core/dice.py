@@ -45,15 +45,16 @@ def key_of(seed: bytes, nonces: Iterable[str] = ()) -> bytes:
 
 
 class Dice:
-    """All chance of one game. `log` collects the draws since it was last cleared."""
+    """All chance of one game. `log` collects the draws since it was last cleared, `drawn` counts all of them."""
 
-    __slots__ = ("_key", "_left", "log", "used")
+    __slots__ = ("_key", "_left", "drawn", "log", "used")
 
     def __init__(self, key: bytes, used: dict[str, int] | None = None) -> None:
         self._key = key
         self._left: dict[str, bytearray] = {}
         self.used = used or {}
         self.log: list[Draw] = []
+        self.drawn = 0
 
     def copy(self) -> "Dice":
         """Dice that will roll the same, with an empty log."""
@@ -89,6 +90,7 @@ class Dice:
         else:
             raise ValueError(f"cannot draw below {sides}")
         value = drawn % sides
+        self.drawn += 1
         self.log.append(Draw(stream, sides, value))
         return value
 

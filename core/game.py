@@ -5,7 +5,7 @@ How it goes from step to step is `core.walk`'s business, how it is stored `core.
 """
 
 from collections.abc import Iterable, Sequence
-from typing import NoReturn, TypeVar
+from typing import TypeVar
 
 from core import hookspecs
 from core.action import Action, Legal
@@ -13,10 +13,10 @@ from core.base import ACTS_BETWEEN_BASES, Base
 from core.codec import encode, restore
 from core.decision import Decision, Groups, found, id_of, opened, report_absent, without
 from core.dice import Dice, NoDice, key_of
-from core.errors import CanaanError, Refusal
+from core.errors import CanaanError
 from core.event import Entry, Event, SeatEliminated
 from core.hooks import Collect, First, Fold, Notify
-from core.legality import check_unlisted
+from core.legality import answered, check_running, check_unlisted, owed
 from core.names import Names
 from core.numbers import Number
 from core.options import Option
@@ -76,7 +76,7 @@ class Game(Parts):
         if not game.groups:
             walk(game)
         game._listed = None
-        game._base = Base.of(game)
+        game._base = Base(game)
         return game
 
     @classmethod
@@ -84,7 +84,7 @@ class Game(Parts):
         """A game from its stored state and the key of its dice. Raises `SnapshotError` if the two do not fit."""
         game = cls(rules, seats, Dice(key))
         restore(game, state)
-        game._base = Base(state)
+        game._base = Base(game, state)
         return game
 
     def copy(self) -> "Game":
@@ -93,7 +93,7 @@ class Game(Parts):
         copy.seat_names = self.seat_names
         state = encode(self)
         restore(copy, state)
-        copy._base = Base(state)
+        copy._base = Base(copy, state)
         return copy
 
     def seen_by(self, seat: int | None) -> "Game":
@@ -212,6 +212,17 @@ class Game(Parts):
                 report_absent(seat, kind)
             self.groups.append([Decision(seat, kind, subject, False, False, "", id_of(number))])
 
+    def replace(self, decision: Decision, kind: str, subject: str = "") -> None:
+        """Close a decision that was answered, and ask its seat for another one."""
+        groups = self.groups
+        if groups and groups[-1] == [decision]:
+            number = self.next_decision
+            self.next_decision = number + 1
+            groups[-1] = [Decision(decision.seat, kind, subject, False, False, "", id_of(number))]
+        else:
+            self.done(decision)
+            self.owe(decision.seat, kind, subject)
+
     def open(self, *decisions: Decision) -> None:
         """Ask seats, all of these at once; whatever was open waits until they have answered.
 
@@ -250,27 +261,12 @@ class Game(Parts):
 
     def decision(self, decision_id: str) -> Decision:
         """The open decision of that id. Raises `Refusal` if it is gone, or waits for others."""
-        if self.result is not None:
-            self._refuse_over()
+        check_running(self)
         return found(self.groups, decision_id)
 
     def owed_by(self, seat: int, kind: type[Action] | None = None) -> Decision:
         """The open decision of a seat, that `kind` can answer if given. Raises `Refusal` if there is none."""
-        if self.result is not None:
-            self._refuse_over()
-        mine = [decision for decision in self.decisions if decision.seat == seat]
-        for decision in mine:
-            if kind is None or decision.kind in kind.answers:
-                return decision
-        if mine:
-            wanted = ", ".join(dict.fromkeys(decision.kind for decision in mine))
-            raise Refusal("not-now", f"what is owed now is: {wanted}")
-        waited_for = self.names.listed("seat", dict.fromkeys(decision.seat for decision in self.decisions))
-        raise Refusal("not-your-turn", f"it is not your turn; the game waits for {waited_for}")
-
-    def _refuse_over(self) -> NoReturn:
-        assert self.result is not None
-        raise Refusal("game-over", f"the game is over: {self.result.reason}")
+        return owed(self, seat, kind)
 
     def legal(self, decision: Decision) -> list[Legal]:
         """All that may answer a decision, kept until the next act or the next question. Do not change the list."""
@@ -279,12 +275,12 @@ class Game(Parts):
         always, listers = self.rules.menus.get(decision.kind, NO_MENU)
         lines: list[Legal] = [*always]
         try:
-            for plugin, lister in listers:
+            for lister in listers:
                 lines += lister(self, decision)
         except CanaanError:
             raise
         except Exception as error:
-            raise fault(plugin, f"listing {decision.kind}", error) from error
+            raise fault(self.rules.lister_owners[lister], f"listing {decision.kind}", error) from error
         self._listed, self._lines = decision, lines
         return lines
 
@@ -305,13 +301,14 @@ class Game(Parts):
         """
         base = self._base
         if base is None or self.result is not None:
-            self._refuse_act()
+            check_running(self)
+            raise CanaanError("this game is a view, or could not be put back after a fault: it cannot be acted on")
         decision = self.groups[-1][0]
         if decision.id != decision_id or decision.seat != seat:
-            decision = self._answered(seat, action, decision_id)
+            decision = answered(self, seat, action, decision_id)
         if action not in (self._lines if decision is self._listed else self.legal(decision)):
             check_unlisted(self, action, decision)
-        drawn = len(self.dice.log)
+        drawn = self.dice.drawn
         self._listed = None
         try:
             try:
@@ -326,20 +323,10 @@ class Game(Parts):
             self._undo(base, drawn)
             raise
         self._listed = None
-        base.acts.append((decision.id, action))
-        if len(base.acts) >= ACTS_BETWEEN_BASES:
-            self._base = Base.of(self)
-
-    def _refuse_act(self) -> NoReturn:
-        if self._base is None:
-            raise CanaanError("this game is a view, or could not be put back after a fault: it cannot be acted on")
-        self._refuse_over()
-
-    def _answered(self, seat: int, action: Action, decision_id: str) -> Decision:
-        decision = found(self.groups, decision_id) if decision_id else self.owed_by(seat, type(action))
-        if decision.seat != seat:
-            raise Refusal("not-yours", "this decision is not yours")
-        return decision
+        acts = base.acts
+        acts.append((decision.id, action))
+        if len(acts) >= ACTS_BETWEEN_BASES:
+            self._base = Base(self)
 
     def _undo(self, base: Base, drawn: int) -> None:
         """Until the game is put back it has no base: if that fails, there is nothing to go on with."""

@@ -26,10 +26,6 @@ class Phase:
         self.last = last
         self.title = name.replace("-", " ").title()
 
-    def held_in(self, round_number: int) -> bool:
-        """Whether a round has this phase."""
-        return self.first <= round_number and (self.last is None or round_number <= self.last)
-
 
 class Step:
     """A piece of a phase. It is entered, and again after each answer, until it opens no decision; then the next comes.
@@ -72,15 +68,17 @@ def turn(phase: str, kind: str, *, name: str = "") -> Step:
 class Stop:
     """A step at its place in the row of a round; the cursor of a game stands on one.
 
-    Neighbouring steps of seats are one block: `first` is the number of its first step, `last` whether it is its last.
+    It is held in its `rounds`. Neighbouring steps of seats are one block: `first` is the number of its first step,
+    `last` whether it is its last.
     """
 
-    __slots__ = ("each_seat", "first", "last", "number", "once", "phase", "step")
+    __slots__ = ("each_seat", "first", "last", "number", "once", "phase", "rounds", "step")
 
-    def __init__(self, number: int, step: Step, first: int) -> None:
+    def __init__(self, number: int, phase: Phase, step: Step, first: int) -> None:
         self.number = number
         self.step = step
-        self.phase = step.phase
+        self.phase = phase.name
+        self.rounds = range(phase.first, sys.maxsize if phase.last is None else phase.last + 1)
         self.each_seat = step.each_seat
         self.once = step.once
         self.first = first
@@ -95,28 +93,26 @@ class Row:
 
     def __init__(self, phases: Sequence[Phase], steps: Sequence[Step]) -> None:
         self.stops: list[Stop] = []
-        self._phases: list[Phase] = []
         for phase in phases:
             places = {name: number for number, name in enumerate(phase.steps)}
             here = [one for one in steps if one.phase == phase.name]
             for one in sorted(here, key=lambda one: places.get(one.name, len(places))):
-                self._append(one)
-                self._phases.append(phase)
+                self._append(phase, one)
         self.steps = tuple(stop.step for stop in self.stops)
 
-    def _append(self, step: Step) -> None:
+    def _append(self, phase: Phase, step: Step) -> None:
         number, first = len(self.stops), len(self.stops)
         before = self.stops[-1] if self.stops else None
         if before is not None and step.each_seat and before.each_seat and before.phase == step.phase:
             before.last = False
             first = before.first
-        self.stops.append(Stop(number, step, first))
+        self.stops.append(Stop(number, phase, step, first))
 
     def held(self, number: int, round_number: int) -> Stop | None:
         """The first stop, not before that number, whose phase is held in a round; None if there is none."""
-        for at in range(number, len(self.stops)):
-            if self._phases[at].held_in(round_number):
-                return self.stops[at]
+        for stop in self.stops[number:]:
+            if round_number in stop.rounds:
+                return stop
         return None
 
     def following(self, here: Stop, place: int, seats: int, round_number: int) -> tuple[Stop, int] | None:

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
-from core.action import Action, home_of_legal
+from core.action import Action, Legal, home_of_legal
 from core.computer import Computer
 from core.errors import CanaanError, PluginFault, RulesetError
 from core.event import Event
@@ -27,11 +27,14 @@ Call = tuple[str, Callable[..., Any]]
 """One frozen implementation: the plugin's name and its function."""
 
 
+Lister = Callable[..., Iterable[Legal]]
+
+
 class Menu(NamedTuple):
     """What may answer one kind of decision: the actions that always may, and what lists the others."""
 
     always: tuple[Action, ...] = ()
-    listers: tuple[Call, ...] = ()
+    listers: tuple[Lister, ...] = ()
 
 
 NO_MENU = Menu()
@@ -91,6 +94,7 @@ class Ruleset:
         self.names: dict[str, NameSource] = {source.kind: source for c in chosen for source in c.names}
         self.namers: dict[str, str] = {source.kind: c.plugin.name for c in chosen for source in c.names}
         self.listeners: dict[type[Event], tuple[Call, ...]] = _listeners(chosen)
+        self.lister_owners: dict[Lister, str] = _lister_owners(chosen)
         self.menus: dict[str, Menu] = _menus(chosen)
         self._names = frozenset(plugin.name for plugin in self.plugins)
         self._fixed: dict[int, Fixed] = {}
@@ -190,12 +194,20 @@ class Ruleset:
         return Number(name or hook.name, value, tuple(trail))
 
 
+ROUNDS_WITHOUT_A_DECISION = 50
+"""So many rounds in a row that ask nobody anything are taken for an endless loop."""
+
+
 class Fixed:
-    """The fixtures of one ruleset for one number of seats, built when first asked for."""
+    """The fixtures of one ruleset for one number of seats, built when first asked for.
+
+    `patience` counts the steps that may be entered one after the other without a decision.
+    """
 
     def __init__(self, rules: Ruleset, seats: int) -> None:
         self.rules = rules
         self.seats = seats
+        self.patience = range(len(rules.steps) * (seats + 1) * ROUNDS_WITHOUT_A_DECISION)
         self.seat_names = tuple(f"Seat {chr(65 + number)}" for number in range(seats))
         self._built: dict[type[Fixture], Fixture] = {}
         self._named: dict[NameSource, Mapping[Any, str]] = {}
@@ -268,14 +280,22 @@ def _always(chosen: Sequence[Contents]) -> dict[str, tuple[Action, ...]]:
     return {decision: tuple(actions) for decision, actions in found.items()}
 
 
-def _listers(chosen: Sequence[Contents]) -> dict[str, tuple[Call, ...]]:
-    """For each kind of decision the classes that list its answers; a base class lists for its subclasses."""
-    found: dict[str, dict[type, Call]] = {}
+def _listers(chosen: Sequence[Contents]) -> dict[str, tuple[Lister, ...]]:
+    """For each kind of decision the methods that list its answers; a base class lists for its subclasses."""
+    found: dict[str, dict[Lister, None]] = {}
     for contents in chosen:
         for kind in contents.actions:
             home = home_of_legal(kind)
-            if home is Action:
-                continue
-            for decision in kind.answers:
-                found.setdefault(decision, {}).setdefault(home, (contents.plugin.name, home.legal))
-    return {decision: tuple(listers.values()) for decision, listers in found.items()}
+            if home is not Action:
+                for decision in kind.answers:
+                    found.setdefault(decision, {})[home.legal] = None
+    return {decision: tuple(listers) for decision, listers in found.items()}
+
+
+def _lister_owners(chosen: Sequence[Contents]) -> dict[Lister, str]:
+    """The plugin that a lister's faults are laid upon: the first that uses it."""
+    owners: dict[Lister, str] = {}
+    for contents in chosen:
+        for kind in contents.actions:
+            owners.setdefault(home_of_legal(kind).legal, contents.plugin.name)
+    return owners

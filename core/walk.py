@@ -11,9 +11,6 @@ from core.ruleset import fault
 if TYPE_CHECKING:
     from core.game import Game
 
-ROUNDS_WITHOUT_A_DECISION = 50
-"""So many rounds in a row that ask nobody anything are taken for an endless loop."""
-
 
 def walk(game: "Game") -> None:
     """Now that nothing is owed, enter steps until a decision is owed or the game is over.
@@ -21,7 +18,7 @@ def walk(game: "Game") -> None:
     Whatever a rule still tells after it has ended the game, the end is told last. Raises `EndlessLoop` after too many
     rounds in vain.
     """
-    for _ in range(len(game.rules.steps) * (game.seats + 1) * ROUNDS_WITHOUT_A_DECISION):
+    for _ in game.fixed.patience:
         here = game.here
         if game.result is None and not (here.once and game.entry) and not (game.out and _passes_by(game, here)):
             try:
@@ -53,14 +50,20 @@ def begin_round(game: "Game") -> None:
     if first is None:
         raise PluginFault(game.rules.mode, "phases", f"round {game.round} has no phase")
     game.here, game.place = first, 0
+    last_order = tuple(game.order)
     game.tell(hookspecs.round_begins, game)
-    order = game.order
-    if not order or len(set(order)) < len(order) or min(order) < 0 or max(order) >= game.seats:
-        raise PluginFault(game.rules.mode, "round_begins", f"the round has no order of its seats: {order}")
+    order = tuple(game.order)
+    if order != last_order:
+        _check_order(game, order)
     if game.result is None:
-        game.emit(RoundBegan(game.round, tuple(order)))
+        game.emit(RoundBegan(game.round, order))
         if first.phase != before:
             game.emit(PhaseBegan(first.phase))
+
+
+def _check_order(game: "Game", order: tuple[int, ...]) -> None:
+    if not order or len(set(order)) < len(order) or min(order) < 0 or max(order) >= game.seats:
+        raise PluginFault(game.rules.mode, "round_begins", f"the round has no order of its seats: {list(order)}")
 
 
 def _advance(game: "Game", here: Stop) -> None:

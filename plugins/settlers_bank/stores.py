@@ -71,6 +71,13 @@ def gain(game: Game, seat: int, given: Cards) -> None:
     stores.bank -= given
 
 
+def exchange(game: Game, seat: int, price: Cards, given: Cards) -> None:
+    """A seat gives the bank a price and takes cards for it; that both are there was checked."""
+    stores = game[Stores]
+    stores.hands[seat] += given - price
+    stores.bank += price - given
+
+
 def hand_over(game: Game, giver: int, taker: int, given: Cards) -> None:
     """Cards go from one hand to another; that they are there was checked."""
     hands = game[Stores].hands
@@ -119,11 +126,14 @@ def price_numbers(price: Cards, plugin: str) -> list[Number]:
     ]
 
 
-def deal_out(game: Game, shares: Sequence[Cards], bill: Cards) -> None:
-    """Each seat takes its share from the bank, which all together is the bill; that it has the cards was checked."""
+def deal_out(game: Game, shares: Sequence[Cards], bill: Cards) -> bool:
+    """Each seat takes its share from the bank, which all together is the bill; False if the bank cannot pay it."""
     stores = game[Stores]
+    if not covers(stores.bank, bill):
+        return False
     stores.hands = list(map(add, stores.hands, shares))
     stores.bank -= bill
+    return True
 
 
 @implements(invariants)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from core import Game
-from plugins.settlers_bank.cards import NONE, ONE, Cards, count, covers, faces
+from plugins.settlers_bank.cards import NONE, ONE, Cards, count, faces
 from plugins.settlers_bank.stores import Stores, deal_out
 from plugins.settlers_board.board import Board
 from plugins.settlers_board.resources import RESOURCES
@@ -39,12 +39,12 @@ def clockwise(game: Game) -> list[int]:
 def take_from_bank(game: Game, wanted: Sequence[Cards]) -> None:
     """Each seat takes the cards it is entitled to, as far as the bank can pay."""
     bill = sum(wanted)
-    if bill and not covers(game[Stores].bank, bill):
-        wanted = _rationed(game, wanted)
-        bill = sum(wanted)
-    if bill:
-        deal_out(game, wanted, bill)
+    if not bill:
+        return
+    if deal_out(game, wanted, bill):
         game.emit(_told(tuple(wanted)))
+    else:
+        take_from_bank(game, _rationed(game, wanted))
 
 
 @lru_cache(maxsize=4096)

@@ -36,8 +36,7 @@ class RollDice(Action, frozen=True):
     message = "Roll the dice"
 
     def apply(self, game: Game, decision: Decision) -> None:
-        game.done(decision)
-        game.owe(decision.seat, "turn")
+        game.replace(decision, "turn")
         first, second = game.fold(dice_thrown, game, throw(game))
         total = first + second
         game.emit(DiceThrown(decision.seat, first, second, total))
@@ -49,4 +48,4 @@ class RollDice(Action, frozen=True):
 
 def throw(game: Game) -> Pair:
     """Two dice, from a single draw: one of the 36 ways in which they can fall."""
-    return WAYS[game.dice.below(STREAM, len(WAYS))]
+    return WAYS[game.dice.below(STREAM, SIDES * SIDES)]

@@ -16,8 +16,7 @@ ROUNDS = 2
 @implements(round_begins)
 def snake_order(ctx: Game) -> None:
     """In the second round the last seat begins."""
-    ctx.order = list(range(ctx.seats))
-    if ctx.round == ROUNDS:
+    if ctx.round in (ROUNDS, ROUNDS + 1):
         ctx.order.reverse()
 
 
@@ -43,8 +42,7 @@ class FoundSettlement(Action, frozen=True):
 
     def apply(self, game: Game, decision: Decision) -> None:
         put_settlement(game, decision.seat, self.corner)
-        game.done(decision)
-        game.owe(decision.seat, "found-road", str(self.corner))
+        game.replace(decision, "found-road", str(self.corner))
         if game.round == ROUNDS:
             first_harvest(game, decision.seat, self.corner)
 

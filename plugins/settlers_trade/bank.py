@@ -7,7 +7,7 @@ from msgspec import Meta
 
 from core import Action, Decision, Game, Number, Refusal
 from plugins.settlers_bank.cards import GUARD, GUARDS, ONE, ONE_OF_EACH, count, enough
-from plugins.settlers_bank.stores import Stores, gain, must_have, pay
+from plugins.settlers_bank.stores import Stores, exchange, must_have
 from plugins.settlers_board.resources import RESOURCES, Card
 from plugins.settlers_trade.events import TradedWithBank
 from plugins.settlers_trade.market import Market
@@ -40,8 +40,7 @@ class TradeWithBank(Action, frozen=True):
         must_have(game, decision.seat, rate * ONE[self.give], "this trade")
 
     def apply(self, game: Game, decision: Decision) -> None:
-        pay(game, decision.seat, self.rate * ONE[self.give])
-        gain(game, decision.seat, ONE[self.get])
+        exchange(game, decision.seat, self.rate * ONE[self.give], ONE[self.get])
         game.emit(TradedWithBank(decision.seat, self.give, self.rate, self.get))
 
     def numbers(self, game: Game, decision: Decision) -> tuple[Number]:

@@ -64,13 +64,13 @@ def canaan(seats: int) -> Callable[[int], int]:
         rng = random.Random(seed)
         draw = rng.random
         game = Game.new(rules, seats, seed.to_bytes(32, "big"))
+        list_legal, act = game.legal, game.act
         actions = 0
         while game.result is None:
             decision = game.groups[-1][0]
-            legal = game.legal(decision)
+            legal = list_legal(decision)
             line = legal[int(draw() * len(legal))]
-            action = drawn(line, game, decision, rng) if isinstance(line, Template) else line
-            game.act(decision.seat, action, decision.id)
+            act(decision.seat, drawn(line, game, decision, rng) if type(line) is Template else line, decision.id)
             actions += 1
         return actions
 

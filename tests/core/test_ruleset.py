@@ -152,7 +152,7 @@ def test_the_lock_says_what_a_game_is_played_with(rules: Ruleset) -> None:
 
 
 def test_a_base_class_lists_once_for_all_its_actions(rules: Ruleset) -> None:
-    assert [plugin for plugin, _ in rules.menus["walk-turn"].listers] == ["caravan"]
+    assert [rules.lister_owners[lister] for lister in rules.menus["walk-turn"].listers] == ["caravan"]
     assert sorted(kind for kind, menu in rules.menus.items() if menu.listers) == [
         "answer",
         "bid",

@@ -145,7 +145,7 @@ def next_turn(game: Game, total: int = 12) -> None:
 def changed(game: Game) -> None:
     """Something was changed by hand: lists made before are void, and a fault falls back to here."""
     game._listed = None
-    game._base = Base.of(game)
+    game._base = Base(game)
 
 
 def set_hand(game: Game, seat: int, hand: Cards = 0, **resources: int) -> None:
