@@ -98,10 +98,16 @@ def refusal(game: Game, action: Action, seat: int | None = None) -> Refusal:
 
 
 def listed(game: Game, kind: type[Action], seat: int | None = None) -> list[Action]:
-    """The actions of a kind in the legal list; of templates their examples."""
-    mine = [one for one in game.decisions if seat is None or one.seat == seat]
-    lines = [line.example if isinstance(line, Template) else line for one in mine for line in game.legal(one)]
-    return [line for line in lines if type(line) is kind]
+    """The actions of a kind in the legal list, of templates their examples. Each passes its own check."""
+    found = []
+    for decision in game.decisions:
+        if seat is None or decision.seat == seat:
+            for line in game.legal(decision):
+                action = line.example if isinstance(line, Template) else line
+                if type(action) is kind:
+                    action.check(game, decision)
+                    found.append(action)
+    return found
 
 
 def events(game: Game, kind: type) -> list[object]:

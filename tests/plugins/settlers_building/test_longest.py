@@ -31,9 +31,17 @@ def slow_longest(board: Board, roads: int, barred: int) -> int:
     return max(map(begun, pieces), default=0)
 
 
-def random_net(rng: random.Random, size: int) -> list[int]:
-    laid = [rng.randrange(len(BOARD.roads))]
-    while len(laid) < size:
+def ring_of(tile: int) -> list[int]:
+    """The six roads around a tile."""
+    corners = BOARD.tiles[tile].corners
+    pairs = itertools.pairwise((*corners, corners[0]))
+    return [BOARD.roads.index((min(pair), max(pair))) for pair in pairs]
+
+
+def grown(rng: random.Random, laid: list[int], size: int) -> list[int]:
+    """A net with so many more roads that join it."""
+    laid = list(laid)
+    for _ in range(size):
         ends = 0
         for road in laid:
             ends |= BOARD.ends_mask[road]
@@ -42,18 +50,33 @@ def random_net(rng: random.Random, size: int) -> list[int]:
     return laid
 
 
+def assert_found_alike(laid: list[int], barred: int) -> None:
+    mask = best = 0
+    for road in laid:
+        mask |= 1 << road
+        best = max(best, longest_through(BOARD, road, mask, barred))
+    slow = slow_longest(BOARD, mask, barred)
+    assert longest_road(BOARD, mask, barred) == slow, (laid, barred)
+    assert best == slow, (laid, barred)
+
+
 def test_stl_17_the_quick_search_finds_what_the_slow_one_finds() -> None:
     rng = random.Random(17)
     for _ in range(150):
-        laid = random_net(rng, rng.randint(1, 11))
+        laid = grown(rng, [rng.randrange(len(BOARD.roads))], rng.randint(0, 10))
         barred = sum({1 << rng.randrange(len(BOARD.corners)) for _ in range(rng.choice((0, 0, 4, 12)))})
-        mask = best = 0
-        for road in laid:
-            mask |= 1 << road
-            best = max(best, longest_through(BOARD, road, mask, barred))
-        slow = slow_longest(BOARD, mask, barred)
-        assert longest_road(BOARD, mask, barred) == slow
-        assert best == slow
+        assert_found_alike(laid, barred)
+
+
+def test_stl_17_it_does_so_in_loops_that_others_live_at() -> None:
+    rng = random.Random(18)
+    for _ in range(400):
+        ring = ring_of(rng.randrange(len(BOARD.tiles)))
+        laid = grown(rng, ring, rng.randint(0, 4))
+        rng.shuffle(laid)
+        near = [corner for road in laid for end in BOARD.roads[road] for corner in (end - 1, end, end + 1)]
+        barred = sum({1 << max(0, rng.choice(near)) for _ in range(rng.randint(0, 3))})
+        assert_found_alike(laid, barred)
 
 
 def test_stl_17_loops_count_whole() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from core import Action
+from core import Action, RulesetError
 from plugins.settlers_bank.cards import cards
 from plugins.settlers_bank.stores import Stores
 from plugins.settlers_board.board import Board
@@ -41,6 +41,7 @@ from tests.plugins.settlers_scenes import (
     owed,
     raise_city,
     refusal,
+    rules,
     set_hand,
     settle,
 )
@@ -220,3 +221,9 @@ def test_stl_15_watchman_sends_the_plague_home() -> None:
     changed(game)
     do(game, PlayWatchman())
     assert game[Fields].idle == game[Board].desert
+
+
+def test_stonecutters_need_the_cards_and_the_wall() -> None:
+    for name in ("settlers-wall", "settlers-cards"):
+        with pytest.raises(RulesetError, match=name):
+            rules(modules={name: False, "settlers-stonecutters": True, "settlers-steward": False})

@@ -2,7 +2,6 @@
 
 import pytest
 
-from core import RulesetError
 from core.testing import fuzz
 from plugins.settlers_board.resources import Resource
 from plugins.settlers_of_canaan.dice import SEVEN, RollDice
@@ -35,12 +34,6 @@ def test_a_house_rule_is_off_unless_asked_for(name: str) -> None:
     assert not rules().has(name)
     assert rules(modules={name: True}).has(name)
     assert registry()[name].plugin.default is False
-
-
-def test_stonecutters_need_the_cards_and_the_wall() -> None:
-    for name in ("settlers-wall", "settlers-cards"):
-        with pytest.raises(RulesetError, match=name):
-            rules(modules={name: False, "settlers-stonecutters": True, "settlers-steward": False})
 
 
 def test_friendly_plague_nothing_is_stolen_from_seats_with_two_points_or_fewer() -> None:
