@@ -61,6 +61,7 @@ def test_stl_12_a_random_card_is_stolen_from_a_seat_that_lives_there() -> None:
     assert refusal(game, Cleanse(tile(game, "Dor"), 1)).rule == "STL-12"
     assert refusal(game, Cleanse(tile(game, "Dor"), 0)).rule == "STL-12"
     assert refusal(game, Cleanse(tile(game, "Dor"), 99)).rule == "STL-12"
+    assert refusal(game, Cleanse(tile(game, "Dor"), -1)).rule == "STL-12"
     do(game, Cleanse(tile(game, "Dor"), 2))
     assert game[Stores].hands[0] == cards(ore=1)
     assert game[Stores].hands[2] == cards(ore=1)
