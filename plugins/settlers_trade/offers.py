@@ -132,6 +132,8 @@ class TradeWithSeat(Offering, frozen=True):
         gave, got = (offer.give, offer.get) if offer.answers is None else (offer.get, offer.give)
         if not covers(hand_of(game, self.partner), bundle(got)):
             offer.accepted.remove(self.partner)
+            if offer.answers is not None:
+                game[Market].offers.remove(offer)
             game.emit(OfferLapsed(offer.number, self.partner))
             return
         hand_over(game, decision.seat, self.partner, bundle(gave))

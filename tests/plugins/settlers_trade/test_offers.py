@@ -118,6 +118,19 @@ def test_stl_18_the_partners_hand_is_checked_again_and_the_agreement_lapses_open
     assert refusal(game, TradeWithSeat(1, 2)).rule == "STL-18"
 
 
+def test_stl_18_a_counter_offer_that_lapses_is_gone_and_the_first_one_stays() -> None:
+    game = market()
+    do(game, MakeOffer((WOOD,), (ORE,)))
+    do(game, CounterOffer(1, (ORE, ORE), (WOOD,)), seat=1)
+    set_hand(game, 1, ore=1)
+    do(game, TradeWithSeat(2, 1))
+    assert events(game, OfferLapsed) == [OfferLapsed(2, 1)]
+    assert [offer.number for offer in game[Market].offers] == [1]
+    assert game[Stores].hands[:2] == [cards(wood=3), cards(ore=1)]
+    do(game, AcceptOffer(1), seat=2)
+    assert listed(game, TradeWithSeat) == [TradeWithSeat(1, 2)]
+
+
 def test_stl_18_a_counter_offer_is_taken_by_the_seat_on_turn_and_done_at_once() -> None:
     game = market()
     do(game, MakeOffer((WOOD,), (ORE,)))
