@@ -1,4 +1,4 @@
-"""The steward: a computer player that settles, builds, trades with the bank, and places stones for Jerusalem."""
+"""The steward: a computer player that settles, builds, trades, and places stones for Jerusalem."""
 
 from core import Plugin
 from plugins.settlers_steward import computer

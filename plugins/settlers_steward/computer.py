@@ -24,9 +24,11 @@ from plugins.settlers_of_canaan.turns import PassDice
 from plugins.settlers_plague.cleansing import Cleanse
 from plugins.settlers_plague.discards import Discard
 from plugins.settlers_points.scores import Scores
+from plugins.settlers_steward.bargaining import agreed_trade, answer_to, useful_offer
 from plugins.settlers_steward.planning import keeps_goal, least_wanted, useful_trade, wanted_card, wants_stone
 from plugins.settlers_steward.valuing import corner_worth, income, road_worth, tile_harm
 from plugins.settlers_stonecutters import PlayStonecutters
+from plugins.settlers_trade.market import find_offer
 from plugins.settlers_wall.actions import PlaceStone
 from plugins.settlers_wall.blessing import NameBlessing
 
@@ -43,6 +45,12 @@ class SettlersSteward(Computer):
     def choose(self, view: Game, decision: Decision, legal: Sequence[Legal], rng: random.Random) -> Action:
         answer = _ANSWERS[decision.kind](view, decision.seat, legal) if decision.kind in _ANSWERS else None
         return answer or drawn(rng.choice(legal), view, decision, rng)
+
+    def consider(self, view: Game, decision: Decision, legal: Sequence[Legal], rng: random.Random) -> Action | None:
+        if decision.kind != "offer":
+            return None
+        offer = find_offer(view, int(decision.subject))
+        return answer_to(view, decision.seat, offer) if offer else None
 
 
 def _of(kind: type[A], legal: Sequence[Legal]) -> list[A]:
@@ -78,6 +86,8 @@ def _turn(view: Game, seat: int, legal: Sequence[Legal]) -> Action:
         or _play_card(view, seat, legal)
         or _place_stone(view, seat, legal)
         or _extend(view, seat, legal)
+        or agreed_trade(view, seat, legal)
+        or useful_offer(view, seat, legal)
         or useful_trade(view, seat, legal)
         or _buy_card(view, seat, legal)
         or PassDice()

@@ -5,6 +5,8 @@ from collections.abc import Sequence
 
 from core import Action, Computer, Decision, Game, Legal
 from core.play import play_out
+from plugins.settlers_bank.cards import FACE_DOWN
+from plugins.settlers_bank.stores import Stores
 from plugins.settlers_points.scores import Scores
 from tests.plugins.settlers_scenes import rules
 
@@ -34,9 +36,18 @@ class Watched(Computer):
         self.steward = rules().computers["steward"]
 
     def choose(self, view: Game, decision: Decision, legal: Sequence[Legal], rng: random.Random) -> Action:
-        others = [points for seat, points in enumerate(view[Scores].secret) if seat != decision.seat]
-        assert not any(others)
+        assert_knows_no_secret(view, decision.seat)
         return self.steward.choose(view, decision, legal, rng)
+
+    def consider(self, view: Game, decision: Decision, legal: Sequence[Legal], rng: random.Random) -> Action | None:
+        assert_knows_no_secret(view, decision.seat)
+        return self.steward.consider(view, decision, legal, rng)
+
+
+def assert_knows_no_secret(view: Game, seat: int) -> None:
+    """The view hides the others' points and cards."""
+    assert not any(points for other, points in enumerate(view[Scores].secret) if other != seat)
+    assert all(hand % FACE_DOWN == 0 for other, hand in enumerate(view[Stores].hands) if other != seat)
 
 
 def test_a_steward_decides_from_its_view_alone_and_four_of_them_end_a_game() -> None:
