@@ -2,7 +2,7 @@
 
 import pytest
 
-from core import Action, Hidden
+from core import Action, Hidden, Refusal
 from plugins.settlers_bank.cards import cards, total
 from plugins.settlers_bank.stores import (
     ALL_CARDS,
@@ -10,9 +10,11 @@ from plugins.settlers_bank.stores import (
     hand_of,
     hand_over,
     hand_size,
+    must_hold,
     no_card_is_lost,
     within_bank,
 )
+from plugins.settlers_board.resources import Resource
 from plugins.settlers_building.actions import BuildCity, BuildRoad
 from plugins.settlers_cards.playing import BuyDevelopmentCard
 from tests.plugins.settlers_scenes import at_turn, listed, new_game, set_hand
@@ -83,3 +85,13 @@ def test_stl_10_exactly_what_the_hand_can_pay_is_offered(hand: dict[str, int], o
     game = at_turn()
     set_hand(game, 0, **hand)
     assert {kind for kind in (BuildRoad, BuildCity, BuyDevelopmentCard) if listed(game, kind)} == offered
+
+
+def test_stl_27_who_lacks_cards_is_told_which_however_many_they_are() -> None:
+    game = at_turn()
+    set_hand(game, 0, wood=2)
+    must_hold(game, 0, (Resource.WOOD, Resource.WOOD), "this")
+    for wanted, missing in ((3, ("1 wood",)), (66, ("64 wood",)), (200, ("198 wood",))):
+        with pytest.raises(Refusal) as refused:
+            must_hold(game, 0, (Resource.WOOD,) * wanted, "this")
+        assert (refused.value.rule, refused.value.missing) == ("STL-10", missing)

@@ -67,6 +67,17 @@ def test_stl_12_a_random_card_is_stolen_from_a_seat_that_lives_there() -> None:
     assert game[Stores].hands[2] == cards(ore=1)
 
 
+def test_stl_12_of_several_seats_on_a_tile_the_roller_chooses_one_that_holds_a_card() -> None:
+    game = rolled_seven({}, {"ore": 1}, {"wood": 1})
+    argob = tile(game, "Argob")
+    assert [one for one in listed(game, Cleanse) if one in (Cleanse(argob), Cleanse(argob, 1), Cleanse(argob, 2))] == [
+        Cleanse(argob, 1),
+        Cleanse(argob, 2),
+    ]
+    do(game, Cleanse(argob, 1))
+    assert game[Stores].hands[:3] == [cards(ore=1), 0, cards(wood=1)]
+
+
 def test_stl_12_nothing_is_stolen_from_an_empty_hand_and_the_turn_goes_on() -> None:
     game = rolled_seven()
     assert refusal(game, Cleanse(tile(game, "Dor"), 2)).rule == "STL-12"

@@ -86,6 +86,25 @@ def test_stl_19_27_without_border_or_route_there_is_no_stone() -> None:
     assert (refused.rule, refused.missing) == ("STL-10", ("1 ore",))
 
 
+def test_stl_19_a_corner_at_the_salt_sea_is_no_border() -> None:
+    game = at_turn()
+    settle(game, 0, 65)
+    set_hand(game, 0, stone=1, ore=1, wood=1)
+    assert listed(game, PlaceStone) == []
+    assert refusal(game, PlaceStone()).rule == "STL-19"
+
+
+def test_stl_19_20_cities_are_buildings_too() -> None:
+    game = by_a_route()
+    raise_city(game, 1, 63)
+    raise_city(game, 0, 34)
+    do(game, PlaceStone(63, WOOD))
+    assert game[Stores].hands[1] == cards(wood=1)
+    game = on_the_border()
+    raise_city(game, 0, 63)
+    assert listed(game, PlaceStone) == [PlaceStone()]
+
+
 def test_stl_20_a_route_of_any_seats_roads_entitles_for_a_card_to_the_final_owner() -> None:
     game = by_a_route()
     assert listed(game, PlaceStone) == [PlaceStone(63, WOOD)]
