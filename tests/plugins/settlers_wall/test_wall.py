@@ -1,25 +1,20 @@
-"""STL-19 to STL-22 and STL-25: stones for Jerusalem, the routes, the King's Blessing, and the wall's end."""
+"""STL-19 to STL-22: stones for Jerusalem, the routes, and the King's Blessing."""
 
-from core import Game
 from plugins.settlers_bank.cards import cards
 from plugins.settlers_bank.stores import Stores
 from plugins.settlers_board.resources import Resource
-from plugins.settlers_cards.deck import Deck
-from plugins.settlers_cards.events import VictoryPointsShown
 from plugins.settlers_of_canaan.dice import RollDice
-from plugins.settlers_of_canaan.turns import PassDice
-from plugins.settlers_points.scores import Scores, count_points
+from plugins.settlers_points.scores import Scores
 from plugins.settlers_trade.bank import TradeWithBank
 from plugins.settlers_trade.events import RateChanged
 from plugins.settlers_trade.rates import rates_are_up_to_date
 from plugins.settlers_wall.actions import PlaceStone
 from plugins.settlers_wall.blessing import Blessing, NameBlessing
-from plugins.settlers_wall.events import BlackStonePlaced, BlessingNamed, BlessingPassed, StonePlaced, WallCompleted
+from plugins.settlers_wall.events import BlackStonePlaced, BlessingNamed, BlessingPassed, StonePlaced
 from plugins.settlers_wall.routes import route_between
-from plugins.settlers_wall.wall import PLACES, Wall, stones_in
+from plugins.settlers_wall.wall import Wall
 from tests.plugins.settlers_scenes import (
     at_turn,
-    changed,
     do,
     events,
     founded,
@@ -34,33 +29,9 @@ from tests.plugins.settlers_scenes import (
     set_hand,
     settle,
 )
+from tests.plugins.settlers_wall.walls import by_a_route, on_the_border
 
 WOOD, SHEEP, WHEAT, STONE, ORE = Resource
-
-
-def on_the_border() -> Game:
-    """Seat 0 lives on the border, at its turn, and can pay for a stone with a card to spare."""
-    game = at_turn()
-    settle(game, 0, 63)
-    set_hand(game, 0, stone=1, ore=1, wood=1)
-    return game
-
-
-def by_a_route() -> Game:
-    """Seat 1 lives on the border at 63; seat 0's home at 34 is joined to it by roads of three seats."""
-    game = at_turn()
-    settle(game, 1, 63)
-    lay(game, 0, 34, 40)
-    lay(game, 2, 40, 47, 53)
-    lay(game, 1, 53, 58, 63)
-    set_hand(game, 0, stone=1, ore=1, wood=1)
-    return game
-
-
-def stones(game: Game, *by_seat: int, black: int = 0) -> None:
-    game[Wall].stones = list(by_seat)
-    game[Wall].black = black
-    changed(game)
 
 
 def test_stl_19_10_a_building_on_the_border_entitles_without_a_fee() -> None:
@@ -197,89 +168,3 @@ def test_stl_12_21_a_seven_lays_a_black_stone_that_counts_for_nobody() -> None:
     assert game[Wall].black == 1
     assert events(game, BlackStonePlaced) == [BlackStonePlaced(1)]
     assert game[Blessing].holder is None
-
-
-def test_stl_25_the_last_stone_ends_the_game_with_the_most_points() -> None:
-    game = on_the_border()
-    stones(game, 0, 5, 5, 0, black=17)
-    settle(game, 2, 60, 0)
-    game[Deck].held[2].append("victory-point")
-    count_points(game)
-    changed(game)
-    do(game, PlaceStone())
-    assert stones_in(game[Wall]) == PLACES
-    assert game.result is not None
-    assert game.result.winners == (2,)
-    assert events(game, WallCompleted) == [WallCompleted(PLACES)]
-    assert events(game, VictoryPointsShown) == [VictoryPointsShown(2, 1)]
-
-
-def test_stl_25_at_equal_points_the_most_stones_win() -> None:
-    game = on_the_border()
-    settle(game, 1, 0)
-    stones(game, 1, 1, 3, 3, black=19)
-    do(game, PlaceStone())
-    assert game.result is not None
-    assert game.result.winners == (0,)
-
-
-def test_stl_12_25_if_the_black_stone_ends_the_game_nobody_discards() -> None:
-    game = founded()
-    settle(game, 1, 0)
-    set_hand(game, 2, wood=9)
-    stones(game, 0, 0, 0, 0, black=27)
-    load_dice(game, 7)
-    do(game, RollDice())
-    assert game.result is not None
-    assert game.result.winners == (1,)
-    assert game.decisions == []
-
-
-def test_stl_25_a_full_tie_goes_on_without_stones_until_one_leads() -> None:
-    game = founded()
-    set_hand(game, 2, wood=9)
-    stones(game, 0, 0, 0, 0, black=27)
-    load_dice(game, 7)
-    do(game, RollDice())
-    assert game.result is None
-    assert game[Wall].complete
-    assert [one.kind for one in game.decisions] == ["discard"]
-    do(game, game.legal(owed(game))[0].example)  # type: ignore[union-attr]
-    do(game, game.legal(owed(game))[0])  # type: ignore[arg-type]
-    settle(game, 3, 63)
-    assert game.result is not None
-    assert game.result.winners == (3,)
-
-
-def test_stl_25_a_complete_wall_takes_no_more_stones() -> None:
-    """STL-21: the wall holds 28 stones, players' and black ones; STL-25: no more are placed."""
-    game = founded()
-    settle(game, 0, 63)
-    settle(game, 1, 0)
-    stones(game, 0, 0, 0, 0, black=27)
-    load_dice(game, 7)
-    do(game, RollDice())
-    assert game.result is None
-    do(game, game.legal(owed(game))[0])  # type: ignore[arg-type]
-    set_hand(game, 0, stone=1, ore=1)
-    assert listed(game, PlaceStone) == []
-    assert refusal(game, PlaceStone()).rule == "STL-25"
-    do(game, PassDice())
-    load_dice(game, 7)
-    do(game, RollDice())
-    assert game[Wall].black == 28
-
-
-def test_stl_25_twelve_points_come_before_the_wall() -> None:
-    game = on_the_border()
-    raise_city(game, 0, 63, 8, 34)
-    game[Deck].held[0] += ["victory-point"] * 4
-    settle(game, 1, 0, 60)
-    raise_city(game, 1, 0, 60, 14, 41)
-    game[Deck].held[1] += ["victory-point"] * 5
-    count_points(game)
-    stones(game, 0, 0, 0, 0, black=27)
-    do(game, PlaceStone())
-    assert game.result is not None
-    assert game.result.winners == (0,)
-    assert "12 points on the own turn" in game.result.reason
