@@ -72,6 +72,7 @@ def test_stl_10_a_city_takes_the_place_of_a_settlement_that_goes_back_to_the_sto
     set_hand(game, 0, **ALL)
     assert settlement_places(game[Pieces], 0) == 0
     assert refusal(game, BuildSettlement(16)).rule == "STL-1"
+    assert listed(game, BuildCity) == [BuildCity(corner) for corner in (0, 8, 34, 51, 60)]
     do(game, BuildCity(8))
     assert settlement_places(game[Pieces], 0)
     assert game[Pieces].settlements[0].bit_count() == 4
