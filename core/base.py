@@ -32,12 +32,12 @@ class Base:
         """
         journal, draws = game.journal, game.dice.log
         del draws[len(draws) + drawn - game.dice.drawn :]
-        game.journal, game.dice.log = [], []
+        game.dice.log = []
         restore(game, self.state)
         for decision_id, action in self.acts:
             self._repeat(game, decision_id, action)
-        while journal and journal[-1].seq > game.seq:
-            journal.pop()
+        journal.cut(game.seq)
+        journal.begin_page(game.round, game.phase)
         game.journal, game.dice.log, game.dice.drawn = journal, draws, drawn
 
     def _repeat(self, game: "Game", decision_id: str, action: Action) -> None:

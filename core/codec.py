@@ -7,6 +7,7 @@ import msgspec
 
 from core.decision import Decision
 from core.errors import SnapshotError
+from core.journal import Journal
 from core.result import Result
 
 if TYPE_CHECKING:
@@ -62,7 +63,7 @@ def encode(game: "Game") -> bytes:
 
 
 def restore(game: "Game", state: bytes) -> None:
-    """Put a game into a stored state. Raises `SnapshotError` if the bytes do not fit its ruleset."""
+    """Put a game into a stored state, with no journal. Raises `SnapshotError` if the bytes do not fit its ruleset."""
     try:
         stored = _state_decoder.decode(state)
         frame = stored.frame
@@ -75,8 +76,9 @@ def restore(game: "Game", state: bytes) -> None:
     game.here = game.rules.stops[frame.phase, frame.step]
     game.groups = frame.groups
     game.dice.rewind(frame.dice)
-    for name in ("round", "entry", "place", "order", "out", "seq", "next_decision", "result"):
+    for name in ("round", "entry", "place", "order", "out", "next_decision", "result"):
         setattr(game, name, getattr(frame, name))
+    game.journal = Journal(frame.seq, frame.round, frame.phase)
 
 
 def _check_fit(game: "Game", stored: State) -> None:

@@ -14,8 +14,9 @@ from core.codec import encode, restore
 from core.decision import Decision, Groups, found, id_of, opened, report_absent, without
 from core.dice import Dice, NoDice, key_of
 from core.errors import CanaanError
-from core.event import Entry, Event, SeatEliminated
+from core.event import Event, SeatEliminated
 from core.hooks import Collect, First, Fold, Notify
+from core.journal import Journal
 from core.legality import answered, check_running, check_unlisted, owed
 from core.names import Names
 from core.numbers import Number
@@ -40,7 +41,7 @@ class Game(Parts):
     __slots__ = (
         "_base", "_lines", "_listed",
         "dice", "entry", "fixed", "groups", "here", "journal", "next_decision", "order", "out",
-        "place", "result", "round", "rules", "seat_names", "seats", "seq",
+        "place", "result", "round", "rules", "seat_names", "seats",
     )  # fmt: skip
 
     def __init__(self, rules: Ruleset, seats: int, dice: Dice) -> None:
@@ -56,10 +57,9 @@ class Game(Parts):
         self.entry = 0
         self.order: list[int] = list(range(seats))
         self.out: list[int] = []
-        self.seq = 0
         self.next_decision = 1
         self.result: Result | None = None
-        self.journal: list[Entry] = []
+        self.journal = Journal(0, 0, self.here.phase)
         self.groups: Groups = []
         self._listed: Decision | None = None
         self._lines: list[Legal] = []
@@ -103,8 +103,9 @@ class Game(Parts):
         may see everything. It cannot be acted on; its copy can.
         """
         view = Game(self.rules, self.seats, NoDice())
-        for name in ("entry", "groups", "here", "next_decision", "order", "out", "place", "result", "round", "seq"):
+        for name in ("entry", "groups", "here", "next_decision", "order", "out", "place", "result", "round"):
             setattr(view, name, getattr(self, name))
+        view.journal = Journal(self.seq, self.round, self.phase)
         view.seat_names = self.seat_names
         view.update(self)
         for kind in () if self.result else self.rules.guarded:
@@ -116,6 +117,11 @@ class Game(Parts):
         self[kind] = value
 
     # What rules read
+
+    @property
+    def seq(self) -> int:
+        """How many events the game has told."""
+        return self.journal.seq
 
     @property
     def phase(self) -> str:
@@ -184,8 +190,10 @@ class Game(Parts):
 
     def emit(self, event: Event, to: tuple[int, ...] | None = None) -> None:
         """Tell what happened to everybody, or whole only to the seats `to` and redacted to the others."""
-        self.seq = seq = self.seq + 1
-        self.journal.append(Entry(seq, self.round, self.here.phase, event, to))
+        journal = self.journal
+        journal.events.append(event)
+        if to is not None:
+            journal.keep_from_others(to)
         kind, listeners = type(event), self.rules.listeners
         if kind in listeners:
             try:

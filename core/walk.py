@@ -50,6 +50,7 @@ def begin_round(game: "Game") -> None:
     if first is None:
         raise PluginFault(game.rules.mode, "phases", f"round {game.round} has no phase")
     game.here, game.place = first, 0
+    game.journal.begin_page(game.round, first.phase)
     last_order = tuple(game.order)
     game.tell(hookspecs.round_begins, game)
     order = tuple(game.order)
@@ -74,6 +75,7 @@ def _advance(game: "Game", here: Stop) -> None:
         return
     game.here, game.place = following
     if game.here.phase != here.phase:
+        game.journal.begin_page(game.round, game.here.phase)
         game.emit(PhaseBegan(game.here.phase))
 
 

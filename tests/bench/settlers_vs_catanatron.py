@@ -70,7 +70,7 @@ def canaan(seats: int) -> Callable[[int], int]:
             decision = game.groups[-1][0]
             legal = list_legal(decision)
             line = legal[int(draw() * len(legal))]
-            act(decision.seat, drawn(line, game, decision, rng) if type(line) is Template else line, decision.id)
+            act(decision.seat, drawn(line, game, decision, rng) if isinstance(line, Template) else line, decision.id)
             actions += 1
         return actions
 

@@ -167,7 +167,7 @@ def test_a_journal_that_was_handed_on_stays_the_games_own() -> None:
     journal.clear()
     with pytest.raises(PluginFault):
         game.act(0, do(2))
-    assert journal == []
+    assert not journal
     game.act(0, do(1))
     assert journal
     assert (game.journal, game.dice.log) == (journal, log)

@@ -87,7 +87,7 @@ def test_playing_on_from_storage_is_playing_without_a_break(rules: Ruleset, seed
         broken.act(move.seat, move.action, move.decision)
         journal += broken.journal
     assert encode(broken) == encode(game)
-    assert journal == game.journal
+    assert journal == list(game.journal)
     assert encode(replay(rules, 3, SEED, (), moves)) == encode(game)
 
 

@@ -34,7 +34,7 @@ def test_a_view_hides_what_slices_redact_and_shares_the_rest(rules: Ruleset) -> 
     assert mine[Track] is game[Track]
     assert (mine.phase, mine.round, mine.seq, mine.names.of("seat", 1)) == (game.phase, 1, game.seq, "Seat B")
     assert mine.decisions == game.decisions
-    assert mine.journal == []
+    assert not mine.journal
     assert game[Hands].deck == [1, 2], "viewing changes nothing"
 
 

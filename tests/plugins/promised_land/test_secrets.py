@@ -8,6 +8,7 @@ import json
 import random
 from collections.abc import Callable
 from contextlib import aclosing
+from copy import copy
 from datetime import datetime, tzinfo
 from functools import cache
 from typing import Any, Self
@@ -110,7 +111,8 @@ def with_other_secrets(game: Game, viewer: int | None) -> Game:
         one if one.seat == viewer else Ballot(one.seat, next(c for c in poll.candidates if c != one.candidate))
         for one in poll.ballots
     ]
-    other.journal = [_told_otherwise(other, entry, viewer) for entry in game.journal]
+    other.journal = copy(game.journal)
+    other.journal.events = [_told_otherwise(other, entry, viewer).event for entry in game.journal]
     return other
 
 
