@@ -68,21 +68,21 @@ def turn(phase: str, kind: str, *, name: str = "") -> Step:
 class Stop:
     """A step at its place in the row of a round; the cursor of a game stands on one.
 
-    It is held in its `rounds`. Neighbouring steps of seats are one block: `first` is the number of its first step,
-    `last` whether it is its last.
+    It is held in its `rounds`. Neighbouring steps of seats are one block, which is played through seat by seat: `then`
+    is the next step of the block, and after its `last` one the first again.
     """
 
-    __slots__ = ("each_seat", "first", "last", "number", "once", "phase", "rounds", "step")
+    __slots__ = ("each_seat", "last", "number", "once", "phase", "rounds", "step", "then")
 
-    def __init__(self, number: int, phase: Phase, step: Step, first: int) -> None:
+    def __init__(self, number: int, phase: Phase, step: Step) -> None:
         self.number = number
         self.step = step
         self.phase = phase.name
         self.rounds = range(phase.first, sys.maxsize if phase.last is None else phase.last + 1)
         self.each_seat = step.each_seat
         self.once = step.once
-        self.first = first
         self.last = True
+        self.then = self
 
     def __str__(self) -> str:
         return f"{self.phase}/{self.step.name}"
@@ -101,12 +101,11 @@ class Row:
         self.steps = tuple(stop.step for stop in self.stops)
 
     def _append(self, phase: Phase, step: Step) -> None:
-        number, first = len(self.stops), len(self.stops)
+        stop = Stop(len(self.stops), phase, step)
         before = self.stops[-1] if self.stops else None
-        if before is not None and step.each_seat and before.each_seat and before.phase == step.phase:
-            before.last = False
-            first = before.first
-        self.stops.append(Stop(number, phase, step, first))
+        if before is not None and stop.each_seat and before.each_seat and before.phase == stop.phase:
+            stop.then, before.then, before.last = before.then, stop, False
+        self.stops.append(stop)
 
     def held(self, number: int, round_number: int) -> Stop | None:
         """The first stop, not before that number, whose phase is held in a round; None if there is none."""
@@ -118,9 +117,8 @@ class Row:
     def following(self, here: Stop, place: int, seats: int, round_number: int) -> tuple[Stop, int] | None:
         """Where the cursor goes from a stop and the seat at `place` of `seats`; None: the round is over."""
         if here.each_seat:
-            if not here.last:
-                return self.stops[here.number + 1], place
-            if place + 1 < seats:
-                return self.stops[here.first], place + 1
+            then = place + here.last
+            if then < seats:
+                return here.then, then
         after = self.held(here.number + 1, round_number)
         return None if after is None else (after, 0)

@@ -5,10 +5,12 @@ my road and not too near" a matter of three `&`. Masks never leave the server: o
 """
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
 from itertools import compress
 from typing import Generic, TypeVar
 
 A = TypeVar("A")
+MASKS_KEPT = 4096
 
 
 def mask_of(places: Iterable[int]) -> int:
@@ -40,10 +42,11 @@ class Table(Generic[A]):
 
     def __init__(self, make: Callable[[int], A], places: int) -> None:
         self._things = [make(place) for place in range(places)]
+        self.at = lru_cache(maxsize=MASKS_KEPT)(self._at)
+        """The things at the places of a mask; seats are asked again and again in the same position."""
 
     def __getitem__(self, place: int) -> A:
         return self._things[place]
 
-    def at(self, mask: int) -> list[A]:
-        """The things at the places of a mask."""
-        return list(compress(self._things, bits_of(mask))) if mask else []
+    def _at(self, mask: int) -> tuple[A, ...]:
+        return tuple(compress(self._things, bits_of(mask)))

@@ -29,7 +29,7 @@ def ask_to_cleanse(game: Game, seat: int) -> None:
 def victims(game: Game, thief: int) -> int:
     """The mask of the seats that a thief may steal from."""
     hands = game[Stores].hands
-    others: tuple[int, ...] = tuple(seat for seat, hand in enumerate(hands) if hand and seat != thief)
+    others = tuple([seat for seat, hand in enumerate(hands) if hand and seat != thief])
     robbed: tuple[int, ...] = game.fold(may_be_robbed, game, others)
     return mask_of(robbed)
 

@@ -1,6 +1,5 @@
 """Placing a stone for Jerusalem (STL-10, STL-19, STL-20)."""
 
-from collections.abc import Iterator
 from typing import Annotated, ClassVar
 
 from msgspec import Meta
@@ -54,17 +53,17 @@ class PlaceStone(Purchase, frozen=True):
         return f"Place a stone for Jerusalem by way of {way}, for {names.of('resource', self.fee)}"
 
 
-def ways_to_the_wall(game: Game, seat: int, price: Cards) -> Iterator[Way]:
+def ways_to_the_wall(game: Game, seat: int, price: Cards) -> list[Way]:
     """The ways in which a seat that can pay the price may place a stone."""
     if game[Wall].complete:
-        return
+        return []
     if on_the_border(game, seat):
-        yield None, None
-        return
+        return [(None, None)]
+    reached = final_buildings(game, seat)
+    if not reached:
+        return []
     left = dict.fromkeys(faces(hand_of(game, seat) - price))
-    for building in places_in(final_buildings(game, seat)):
-        for fee in left:
-            yield building, fee
+    return [(building, fee) for building in places_in(reached) for fee in left]
 
 
 def check_way(game: Game, seat: int, price: Cards, way: Way) -> None:
