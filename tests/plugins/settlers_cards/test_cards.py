@@ -97,7 +97,8 @@ def test_stl_14_a_card_is_not_played_in_the_turn_it_was_bought() -> None:
 
 def test_stl_14_one_card_a_turn_and_only_held_ones() -> None:
     game = holding("priest", "priest")
-    assert refusal(game, PlayTithe(WOOD)).rule == "STL-14"
+    refused = refusal(game, PlayTithe(WOOD))
+    assert (refused.rule, refused.missing) == ("STL-14", ("Tithe",))
     do(game, PlayPriest())
     do(game, listed(game, Cleanse)[0])
     assert listed(game, PlayPriest) == []

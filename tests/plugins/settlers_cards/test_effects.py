@@ -6,8 +6,10 @@ from core import Action, RulesetError
 from plugins.settlers_bank.cards import cards
 from plugins.settlers_bank.stores import Stores
 from plugins.settlers_board.board import Board
+from plugins.settlers_board.places import places_in
 from plugins.settlers_board.resources import Resource
-from plugins.settlers_building.pieces import Pieces
+from plugins.settlers_building.pieces import Pieces, road_places
+from plugins.settlers_building.placing import put_road
 from plugins.settlers_cards.caravan import PlayCaravan
 from plugins.settlers_cards.deck import Deck, no_development_card_is_lost
 from plugins.settlers_cards.events import (
@@ -107,6 +109,16 @@ def test_stl_15_highway_with_one_road_left_lays_one_and_with_none_cannot_be_play
     assert (refused.rule, refused.missing) == ("STL-1", ("1 road",))
 
 
+def test_stl_15_highway_without_a_place_for_a_road_cannot_be_played() -> None:
+    game = holding("highway")
+    for road in places_in(road_places(game[Pieces], 0)):
+        put_road(game, 1, road)
+    changed(game)
+    assert listed(game, PlayHighway) == []
+    refused = refusal(game, PlayHighway())
+    assert (refused.rule, refused.missing) == ("STL-15", ())
+
+
 def test_stl_15_manna_takes_any_two_cards() -> None:
     game = holding("manna")
     assert len(listed(game, PlayManna)) == 25
@@ -157,7 +169,19 @@ def test_stl_15_irrigation_and_smelting_bring_two_for_each_tile(
 def test_stl_15_irrigation_without_a_wheat_tile_is_refused() -> None:
     game = holding("irrigation")
     assert listed(game, PlayIrrigation) == []
-    assert refusal(game, PlayIrrigation()).rule == "STL-15"
+    assert refusal(game, PlayIrrigation()).missing == ()
+    settle(game, 0, 51)
+    set_hand(game, 1, wheat=22)
+    do(game, PlayIrrigation())
+    assert game[Stores].hands[0] == cards(wheat=1), "as far as the bank has it"
+
+
+def test_stl_15_irrigation_without_wheat_in_the_bank_is_refused() -> None:
+    game = holding("irrigation")
+    settle(game, 0, 51)
+    set_hand(game, 1, wheat=23)
+    assert listed(game, PlayIrrigation) == []
+    assert refusal(game, PlayIrrigation()).missing == ("1 wheat",)
 
 
 def test_stl_15_caravan_trades_one_resource_two_to_one_until_the_turn_ends() -> None:
