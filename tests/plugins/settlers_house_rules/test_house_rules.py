@@ -4,6 +4,8 @@ import pytest
 
 from core.testing import fuzz
 from plugins.settlers_board.resources import Resource
+from plugins.settlers_calm_start import CALM_ROUNDS
+from plugins.settlers_friendly_plague import SPARED_POINTS
 from plugins.settlers_of_canaan.dice import SEVEN, RollDice
 from plugins.settlers_of_canaan.events import DiceThrown
 from plugins.settlers_of_canaan.turns import PassDice
@@ -34,6 +36,11 @@ def test_a_house_rule_is_off_unless_asked_for(name: str) -> None:
     assert not rules().has(name)
     assert rules(modules={name: True}).has(name)
     assert registry()[name].plugin.default is False
+
+
+def test_the_numbers_of_the_house_rules_are_options_with_bounds() -> None:
+    assert (SPARED_POINTS.default, SPARED_POINTS.low, SPARED_POINTS.high) == (2, 0, 12)
+    assert (CALM_ROUNDS.default, CALM_ROUNDS.low, CALM_ROUNDS.high) == (2, 1, 20)
 
 
 def test_friendly_plague_nothing_is_stolen_from_seats_with_two_points_or_fewer() -> None:

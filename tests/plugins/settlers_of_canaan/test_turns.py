@@ -15,7 +15,7 @@ from plugins.settlers_cards.events import VictoryPointsShown
 from plugins.settlers_of_canaan.dice import RollDice
 from plugins.settlers_of_canaan.events import DiceThrown, TurnPassed
 from plugins.settlers_of_canaan.founding import FoundRoad, FoundSettlement
-from plugins.settlers_of_canaan.turns import PassDice, Turns
+from plugins.settlers_of_canaan.turns import MAX_TURNS, PassDice, Turns
 from plugins.settlers_points.scores import count_points
 from tests.plugins.settlers_scenes import (
     HOMES,
@@ -95,6 +95,11 @@ def test_stl_8_a_turn_is_a_roll_then_trade_and_building_until_the_dice_pass() ->
 def test_stl_27_another_seat_cannot_act() -> None:
     game = at_turn()
     assert refusal(game, PassDice(), seat=2).rule == "not-your-turn"
+
+
+def test_stl_28_the_limit_is_an_option_of_a_thousand_turns() -> None:
+    assert (MAX_TURNS.default, MAX_TURNS.low, MAX_TURNS.high) == (1000, 10, 10_000)
+    assert new_game()[Turns].left == 1000
 
 
 def test_stl_28_after_the_last_turn_the_most_points_win_and_ties_share() -> None:

@@ -5,7 +5,14 @@ from plugins.settlers_cards.deck import Deck
 from plugins.settlers_cards.events import VictoryPointsShown
 from plugins.settlers_of_canaan.turns import PassDice
 from plugins.settlers_points.events import StandingChanged
-from plugins.settlers_points.scores import Scores, all_points, count_points, explained_points, points_are_up_to_date
+from plugins.settlers_points.scores import (
+    POINTS_TO_WIN,
+    Scores,
+    all_points,
+    count_points,
+    explained_points,
+    points_are_up_to_date,
+)
 from tests.plugins.settlers_scenes import at_turn, changed, do, events, raise_city, settle
 
 
@@ -63,6 +70,7 @@ def test_stl_24_a_win_in_another_seats_turn_waits_for_the_own_turn() -> None:
 
 
 def test_stl_24_the_points_to_win_are_an_option() -> None:
+    assert (POINTS_TO_WIN.default, POINTS_TO_WIN.low, POINTS_TO_WIN.high) == (12, 5, 20)
     game = at_turn(options={"settlers-points": {"points_to_win": 5}})
     settle(game, 0, 0, 51)
     assert game.result is None

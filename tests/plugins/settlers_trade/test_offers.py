@@ -118,6 +118,30 @@ def test_stl_18_the_partners_hand_is_checked_again_and_the_agreement_lapses_open
     assert refusal(game, TradeWithSeat(1, 2)).rule == "STL-18"
 
 
+def test_stl_18_who_holds_nothing_can_only_decline() -> None:
+    game = market()
+    set_hand(game, 1)
+    do(game, MakeOffer((WOOD,), (ORE,)))
+    (decision,) = [one for one in game.decisions if one.seat == 1]
+    assert game.legal(decision) == [DeclineOffer(1)]
+    assert refusal(game, CounterOffer(1, (WHEAT,), (WOOD,)), seat=1).missing == ("1 wheat",)
+
+
+def test_stl_18_a_trade_on_one_offer_leaves_the_others_open() -> None:
+    game = market()
+    do(game, MakeOffer((WOOD,), (ORE,)))
+    do(game, MakeOffer((WOOD,), (SHEEP,)))
+    do(game, AcceptOffer(1), seat=2)
+    do(game, CounterOffer(1, (ORE,), (WOOD, WOOD)), seat=1)
+    assert refusal(game, WithdrawOffer(3)).rule == "STL-18", "a counter-offer is not one's own"
+    do(game, TradeWithSeat(1, 2))
+    assert [offer.number for offer in game[Market].offers] == [2]
+    assert [(one.seat, one.subject) for one in game.decisions] == [(0, ""), (1, "2"), (2, "2"), (3, "2")]
+    do(game, CounterOffer(2, (ORE,), (WOOD,)), seat=3)
+    do(game, TradeWithSeat(4, 3))
+    assert game[Market].offers == []
+
+
 def test_stl_18_a_counter_offer_that_lapses_is_gone_and_the_first_one_stays() -> None:
     game = market()
     do(game, MakeOffer((WOOD,), (ORE,)))

@@ -90,6 +90,18 @@ def test_stl_20_a_route_of_any_seats_roads_entitles_for_a_card_to_the_final_owne
     assert "Seat B" in StonePlaced(0, 1, 63, 1, WOOD).text(game.names)
 
 
+def test_stl_19_roads_at_the_border_that_do_not_join_the_own_ones_are_no_route() -> None:
+    game = at_turn()
+    settle(game, 1, 63)
+    lay(game, 1, 53, 58, 63)
+    lay(game, 0, 34, 40, 47)
+    set_hand(game, 0, stone=1, ore=1, wood=1)
+    assert listed(game, PlaceStone) == []
+    assert refusal(game, PlaceStone(63, WOOD)).rule == "STL-19"
+    lay(game, 3, 47, 53)
+    assert listed(game, PlaceStone) == [PlaceStone(63, WOOD)]
+
+
 def test_stl_20_a_hand_without_a_card_after_the_cost_is_not_enough() -> None:
     game = by_a_route()
     set_hand(game, 0, stone=1, ore=1)
@@ -139,6 +151,18 @@ def test_stl_22_the_blessing_goes_to_whoever_leads_alone() -> None:
     assert listed(game, NameBlessing) == []
     set_hand(game, 0, wood=2, ore=2)
     assert {trade.give for trade in listed(game, TradeWithBank)} == {ORE}  # type: ignore[attr-defined]
+
+
+def test_stl_22_who_leads_already_keeps_it_as_it_is_with_another_stone() -> None:
+    game = on_the_border()
+    do(game, PlaceStone())
+    do(game, NameBlessing(WOOD))
+    set_hand(game, 0, stone=1, ore=1)
+    do(game, PlaceStone())
+    assert owed(game).kind == "turn"
+    assert (game[Blessing].holder, game[Blessing].resource) == (0, WOOD)
+    assert events(game, BlessingPassed) == [BlessingPassed(0)]
+    assert game[Scores].open[0] == 5
 
 
 def test_stl_22_a_tie_takes_it_out_of_play_until_one_leads_alone() -> None:
