@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
 from time import process_time
+from typing import Any
 
 ROOT = Path(__file__).parents[2]
 WARM_UP = 3
@@ -69,8 +70,8 @@ def canaan(seats: int) -> Callable[[int], int]:
         while game.result is None:
             decision = game.groups[-1][0]
             legal = list_legal(decision)
-            line = legal[int(draw() * len(legal))]
-            act(decision.seat, drawn(line, game, decision, rng) if isinstance(line, Template) else line, decision.id)
+            line: Any = legal[int(draw() * len(legal))]
+            act(decision.seat, drawn(line, game, decision, rng) if type(line) is Template else line, decision.id)
             actions += 1
         return actions
 
