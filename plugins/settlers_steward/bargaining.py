@@ -19,8 +19,6 @@ from plugins.settlers_wall.actions import STONE_PRICE
 
 GOAL_WORTH = {STONE_PRICE: 5.0, SETTLEMENT_PRICE: 7.0, CITY_PRICE: 7.0, ROAD_PRICE: 2.0, DEVELOPMENT_PRICE: 3.0}
 """What it is worth to be able to pay a price; each card that is lacking takes one off."""
-SECOND_GOAL = 0.25
-"""How much the second best goal counts beside the best."""
 CARD_WORTH = 0.3
 """What any card is worth that one has."""
 LEAST_GAIN = 0.5
@@ -51,8 +49,7 @@ class Plan(NamedTuple):
 
     def _worth(self, hand: Cards) -> float:
         worths = [GOAL_WORTH[price] - sum(lacking(hand, price).values()) for price in self.prices]
-        best, second, *_ = sorted([*worths, 0.0, 0.0], reverse=True)
-        return best + SECOND_GOAL * second + CARD_WORTH * total(hand)
+        return max(worths, default=0.0) + CARD_WORTH * total(hand)
 
 
 def close_to_winning(game: Game, seat: int) -> bool:

@@ -7,8 +7,10 @@ import pytest
 from core import Action, Game
 from core.codec import state_hash
 from core.play import Move, play_out
+from plugins.settlers_bank.cards import ONE, cards
 from plugins.settlers_board.resources import Resource
 from plugins.settlers_points.scores import Scores
+from plugins.settlers_steward.bargaining import Plan
 from plugins.settlers_trade.answers import AcceptOffer, CounterOffer, DeclineOffer
 from plugins.settlers_trade.events import CardsTraded
 from plugins.settlers_trade.offers import MakeOffer, TradeWithSeat, WithdrawOffer
@@ -26,12 +28,12 @@ def said(game: Game, seat: int) -> Action | None:
     return decide(view, decision, view.legal(decision), random.Random(1))
 
 
-def offered(give: Resource, get: Resource, **hand: int) -> Game:
-    """Seat 0 offers one card for another; seat 1 holds the hand."""
+def offered(give: Resource, *get: Resource, **hand: int) -> Game:
+    """Seat 0 offers a card for others; seat 1 holds the hand."""
     game = at_turn()
     set_hand(game, 0, wood=2, wheat=2, sheep=2, stone=2)
     set_hand(game, 1, **hand)
-    do(game, MakeOffer((give,), (get,)))
+    do(game, MakeOffer((give,), get))
     return game
 
 
@@ -61,6 +63,10 @@ def test_it_counters_with_a_card_that_is_wanted_for_one_that_it_lacks() -> None:
     assert said(offered(WOOD, SHEEP, **NEARLY_A_CITY), 1) == CounterOffer(1, (SHEEP,), (WHEAT,))
 
 
+def test_it_does_not_ask_for_what_it_was_asked_for() -> None:
+    assert said(offered(WOOD, SHEEP, WHEAT, **NEARLY_A_CITY), 1) == DeclineOffer(1)
+
+
 def test_it_declines_what_it_has_not_and_what_it_cannot_better() -> None:
     assert said(offered(WHEAT, STONE, **NEARLY_A_CITY), 1) == DeclineOffer(1)
     assert said(offered(WHEAT, STONE), 1) == DeclineOffer(1)
@@ -81,6 +87,22 @@ def test_it_offers_what_it_can_spare_for_what_it_lacks_once_a_turn() -> None:
     for seat in (1, 2, 3):
         do(game, DeclineOffer(1), seat)
     assert not isinstance(said(game, 0), MakeOffer | WithdrawOffer)
+
+
+def test_it_offers_the_card_that_it_can_spare_best() -> None:
+    assert said(selling(ore=3, wheat=1, sheep=1, wood=3), 0) == MakeOffer((WOOD,), (WHEAT,))
+
+
+def test_it_offers_nothing_for_a_goal_that_is_far() -> None:
+    assert not isinstance(said(selling(ore=1, wheat=1, sheep=3), 0), MakeOffer)
+    assert said(selling(ore=1, wheat=2, sheep=3), 0) == MakeOffer((SHEEP,), (ORE,))
+
+
+def test_it_asks_for_a_card_that_another_seat_has_asked_for() -> None:
+    game = selling()
+    do(game, MakeOffer((SHEEP,), (STONE,)))
+    do(game, CounterOffer(1, (WOOD,), (WHEAT,)), 1)
+    assert said(game, 0) == MakeOffer((SHEEP,), (WHEAT,))
 
 
 def test_it_offers_nothing_to_those_who_have_nothing_or_are_about_to_win() -> None:
@@ -126,9 +148,15 @@ def test_it_takes_the_best_of_the_counter_offers_and_leaves_bad_ones() -> None:
     do(game, MakeOffer((SHEEP,), (WHEAT,)))
     do(game, CounterOffer(1, (WOOD,), (ORE,)), 1)
     assert not isinstance(said(game, 0), TradeWithSeat)
-    do(game, CounterOffer(1, (WHEAT,), (SHEEP, SHEEP)), 2)
+    do(game, CounterOffer(1, (WHEAT,), (SHEEP,)), 2)
     do(game, CounterOffer(1, (WHEAT, WOOD), (SHEEP,)), 3)
     assert said(game, 0) == TradeWithSeat(4, 3)
+
+
+def test_without_a_goal_a_card_more_is_a_card_more() -> None:
+    plan = Plan(cards(wood=2), ())
+    assert plan.gain(ONE[WOOD], ONE[ORE]) == 0
+    assert plan.gain(ONE[WOOD], 2 * ONE[ORE]) > 0
 
 
 def test_four_stewards_trade_with_one_another_and_end_their_games() -> None:
