@@ -1,8 +1,9 @@
 """A bundle of resource cards as one number, so that "can he pay" is one subtraction.
 
-Each resource has seven bits: up to 63 cards, and above them a guard bit that is clear in every bundle. Subtracting a
-price from a hand whose guards were set clears the guard of each resource that falls short. Above the five lie the cards
-of which only the backs are seen. No bundle leaves the server: outside, cards are a list of resources.
+Each resource has six bits: up to 31 cards, and above them a guard bit that is clear in every bundle. Subtracting a
+price from a hand whose guards were set clears the guard of each resource that falls short. The five take 30 bits, the
+numbers that Python reckons fastest with. Above them lie the cards of which only the backs are seen. No bundle leaves
+the server: outside, cards are a list of resources.
 """
 
 from collections.abc import Iterable
@@ -13,7 +14,7 @@ from plugins.settlers_board.resources import RESOURCES, Resource
 Cards = int
 """A bundle of cards. Bundles are added and taken from one another with + and -."""
 
-BITS = 7
+BITS = 6
 ONE: tuple[Cards, ...] = tuple(1 << BITS * resource for resource in RESOURCES)
 """A single card of each resource."""
 FACE_DOWN: Cards = 1 << BITS * len(RESOURCES)
@@ -21,8 +22,12 @@ FACE_DOWN: Cards = 1 << BITS * len(RESOURCES)
 NONE: Cards = 0
 ONE_OF_EACH: Cards = sum(ONE)
 SHIFT = tuple(BITS * resource for resource in RESOURCES)
-GUARD: tuple[int, ...] = tuple(64 << shift for shift in SHIFT)
+MOST = (1 << BITS - 1) - 1
+"""So many cards of a resource fit into a bundle."""
+GUARD: tuple[int, ...] = tuple(MOST + 1 << shift for shift in SHIFT)
 GUARDS = sum(GUARD)
+EVERY_OTHER = sum(MOST << shift for shift in SHIFT[::2])
+PAIR = (1 << 2 * BITS) - 1
 
 
 def cards(*, wood: int = 0, sheep: int = 0, wheat: int = 0, stone: int = 0, ore: int = 0) -> Cards:
@@ -47,12 +52,14 @@ def enough(have: Cards, wanted: Cards) -> int:
 
 def count(have: Cards, resource: Resource) -> int:
     """How many cards of one resource are in a bundle."""
-    return have >> SHIFT[resource] & 63
+    return have >> SHIFT[resource] & MOST
 
 
 def total(have: Cards) -> int:
     """How many cards are in a bundle, those seen from the back included."""
-    return have % 127
+    backs, seen = divmod(have, FACE_DOWN)
+    pairs = (seen & EVERY_OTHER) + (seen >> BITS & EVERY_OTHER)
+    return backs + pairs % PAIR
 
 
 @lru_cache(maxsize=4096)

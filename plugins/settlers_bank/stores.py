@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from operator import add
-from typing import NoReturn, Self
+from typing import ClassVar, NoReturn, Self
 
 import msgspec
 
@@ -11,7 +11,6 @@ from plugins.settlers_bank.cards import (
     FACE_DOWN,
     NONE,
     ONE,
-    SHIFT,
     Cards,
     cards,
     count,
@@ -30,6 +29,7 @@ THEFT = "theft"
 class Stores(Slice):
     """The bank, open to all, and the hands by seat: of the others' one sees the backs."""
 
+    version: ClassVar[int] = 2
     bank: Cards = ALL_CARDS
     hands: list[Cards] = []
 
@@ -90,7 +90,7 @@ def within_bank(game: Game, wanted: Cards) -> Cards:
     bank = game[Stores].bank
     if covers(bank, wanted):
         return wanted
-    return sum(ONE[r] * min(bank >> SHIFT[r] & 63, wanted >> SHIFT[r] & 63) for r in RESOURCES)
+    return sum(ONE[r] * min(count(bank, r), count(wanted, r)) for r in RESOURCES)
 
 
 def draw_from_hand(game: Game, seat: int) -> Resource:
@@ -106,7 +106,7 @@ def must_have(game: Game, seat: int, price: Cards, what: str) -> None:
 
 
 def must_hold(game: Game, seat: int, given: Sequence[Resource], what: str) -> None:
-    """`must_have` for cards one by one, any number of them: a bundle is right for 63 of a kind at most."""
+    """`must_have` for cards one by one, any number of them: a bundle is right for 31 of a kind at most."""
     hand = hand_of(game, seat)
     lacks = ((resource, given.count(resource) - count(hand, resource)) for resource in RESOURCES)
     if lacking := [f"{lack} {resource.word}" for resource, lack in lacks if lack > 0]:

@@ -61,8 +61,7 @@ class PlayDevelopment(Action, frozen=True):
         held = deck.held[decision.seat]
         if not held or deck.played:
             return ()
-        plays = game[Plays].by_card
-        return [way for card in dict.fromkeys(held) if card in plays for way in plays[card].plays(game, decision.seat)]
+        return game[Plays].of(held, game, decision.seat)
 
     def check(self, game: Game, decision: Decision) -> None:
         check_holder(game, decision.seat, self.card)
@@ -76,11 +75,16 @@ class Plays(Fixture):
     """The actions that play a card, by its kind."""
 
     def __init__(self, actions: Iterable[type[Action]]) -> None:
-        self.by_card = {kind.card: kind for kind in actions if issubclass(kind, PlayDevelopment)}
+        self._by_card = {kind.card: kind for kind in actions if issubclass(kind, PlayDevelopment)}
 
     @classmethod
     def build(cls, fixed: Fixed) -> Self:
         return cls(fixed.rules.actions.values())
+
+    def of(self, held: Iterable[str], game: Game, seat: int) -> list[Action]:
+        """The ways in which a seat may play any of the cards it holds."""
+        kinds = [self._by_card[card] for card in dict.fromkeys(held) if card in self._by_card]
+        return [way for kind in kinds for way in kind.plays(game, seat)]
 
 
 def lay_open(game: Game, seat: int, card: str) -> None:

@@ -1,5 +1,7 @@
 """What each number would yield to each seat, kept up to date when somebody builds or a tile falls idle (STL-9)."""
 
+from typing import ClassVar
+
 from core import Game, Slice, implements, invariants, listens, setup
 from plugins.settlers_bank.cards import NONE, ONE, Cards
 from plugins.settlers_board.board import Board
@@ -17,6 +19,7 @@ class Fields(Slice):
     One tile may be `idle`: it yields nothing. Before any is, that is the desert.
     """
 
+    version: ClassVar[int] = 2
     yields: list[list[Cards]] = []
     tenants: list[int] = []
     shares: list[list[int]] = []

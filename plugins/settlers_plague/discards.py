@@ -19,6 +19,7 @@ SAFE_HAND = 7
 class Discards(Slice):
     """What the seats that had to discard have chosen; each sees only its own choice."""
 
+    version: ClassVar[int] = 2
     chosen: dict[int, Cards] = {}
 
     def seen_by(self, seat: int | None) -> Self:

@@ -1,5 +1,7 @@
 """What is on the market: the rates of the seats and the offers of this turn. All of it is open to everybody."""
 
+from typing import ClassVar
+
 import msgspec
 
 from core import Game, Option, Slice, listens
@@ -28,6 +30,7 @@ class Market(Slice):
     `made` counts the offers of this turn, `numbered` all that ever were; `limit` is how many a turn may have.
     """
 
+    version: ClassVar[int] = 2
     rates: list[Cards] = []
     offers: list[Offer] = []
     made: int = 0

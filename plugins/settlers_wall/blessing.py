@@ -53,11 +53,11 @@ class NameBlessing(Action, frozen=True):
     resource: Card
 
     @classmethod
-    def legal(cls, game: Game, decision: Decision) -> "list[NameBlessing]":
+    def legal(cls, game: Game, decision: Decision) -> "tuple[NameBlessing, ...]":
         blessing = game[Blessing]
         if blessing.holder != decision.seat or (decision.kind == "turn" and blessing.named == game.round):
-            return []
-        return [name for name in _NAMES if name.resource != blessing.resource]
+            return ()
+        return _OTHERS[blessing.resource]
 
     def check(self, game: Game, decision: Decision) -> None:
         blessing = game[Blessing]
@@ -78,6 +78,7 @@ class NameBlessing(Action, frozen=True):
 
 
 _NAMES = tuple(NameBlessing(resource) for resource in RESOURCES)
+_OTHERS = {named: tuple(name for name in _NAMES if name.resource != named) for named in (None, *RESOURCES)}
 
 
 @implements(bank_rate, stage="cap")
