@@ -145,8 +145,9 @@ class Computers:
 class Careful(Computer):
     """Plays for a computer, and lets pass the optional decision that it fails at: nobody waits for its answer."""
 
-    def __init__(self, computer: Computer) -> None:
+    def __init__(self, computer: Computer, game_id: str) -> None:
         self._computer = computer
+        self._game_id = game_id
 
     def choose(self, view: Game, decision: Decision, legal: Sequence[Legal], rng: random.Random) -> Action:
         return self._computer.choose(view, decision, legal, rng)
@@ -157,7 +158,7 @@ class Careful(Computer):
             if action is not None:
                 view.check(action, decision)
         except Exception:
-            log.exception("a computer player failed at an optional decision", computer=self._computer.name)
+            log.exception("a computer player failed at an optional decision", game=self._game_id)
             return None
         return action
 
@@ -199,7 +200,7 @@ def _seated(live: Live) -> dict[int, Computer]:
     """The computer players of a game by seat."""
     known = live.rules.computers if live.rules else {}
     return {
-        seat.number: Careful(known.get(seat.computer or "", known["random"]))
+        seat.number: Careful(known.get(seat.computer or "", known["random"]), live.row.id)
         for seat in live.seats
         if seat.kind == "computer"
     }

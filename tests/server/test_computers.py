@@ -227,8 +227,8 @@ async def test_a_computer_that_fails_at_an_optional_decision_holds_nobody_up(
 ) -> None:
     race = await new_race(backend, 0, "boaster", player, goal=10, modules={"boasts": True})
     await ended(backend, race)
-    assert {(line["event"], line["level"], line["computer"]) for line in log.lines} == {
-        ("a computer player failed at an optional decision", "error", player)
+    assert {(line["event"], line["level"], line["game"]) for line in log.lines} == {
+        ("a computer player failed at an optional decision", "error", race.id)
     }
     assert "Jeer" not in {name for _, name in await _done(backend, race)}
 
