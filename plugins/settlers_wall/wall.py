@@ -62,6 +62,8 @@ def end_with_a_leader(ctx: Game) -> None:
 
 @implements(invariants)
 def the_wall_holds(ctx: Game) -> list[str] | None:
-    """STL-21: never more stones than places, and complete means full."""
-    stones = stones_in(ctx[Wall])
-    return [f"the wall has {stones} stones"] * (stones > PLACES or (stones == PLACES) != ctx[Wall].complete)
+    """STL-21: never more stones than places; complete means full, and full complete, unless that stone won (STL-24)."""
+    wall = ctx[Wall]
+    stones = stones_in(wall)
+    mistaken = wall.complete != (stones == PLACES) and (wall.complete or ctx.result is None)
+    return [f"the wall has {stones} stones"] * (stones > PLACES or mistaken)

@@ -3,8 +3,9 @@
 from plugins.settlers_bank.cards import cards
 from plugins.settlers_bank.stores import Stores
 from plugins.settlers_board.resources import Resource
+from plugins.settlers_cards.deck import Deck
 from plugins.settlers_of_canaan.dice import RollDice
-from plugins.settlers_points.scores import Scores
+from plugins.settlers_points.scores import Scores, count_points
 from plugins.settlers_trade.bank import TradeWithBank
 from plugins.settlers_trade.events import RateChanged
 from plugins.settlers_trade.rates import rates_are_up_to_date
@@ -12,7 +13,7 @@ from plugins.settlers_wall.actions import PlaceStone
 from plugins.settlers_wall.blessing import Blessing, NameBlessing
 from plugins.settlers_wall.events import BlackStonePlaced, BlessingNamed, BlessingPassed, StonePlaced
 from plugins.settlers_wall.routes import route_between
-from plugins.settlers_wall.wall import Wall
+from plugins.settlers_wall.wall import PLACES, Wall, stones_in, the_wall_holds
 from tests.plugins.settlers_scenes import (
     at_turn,
     do,
@@ -29,7 +30,7 @@ from tests.plugins.settlers_scenes import (
     set_hand,
     settle,
 )
-from tests.plugins.settlers_wall.walls import by_a_route, on_the_border
+from tests.plugins.settlers_wall.walls import by_a_route, on_the_border, stones
 
 WOOD, SHEEP, WHEAT, STONE, ORE = Resource
 
@@ -192,3 +193,29 @@ def test_stl_12_21_a_seven_lays_a_black_stone_that_counts_for_nobody() -> None:
     assert game[Wall].black == 1
     assert events(game, BlackStonePlaced) == [BlackStonePlaced(1)]
     assert game[Blessing].holder is None
+
+
+def test_stl_21_the_check_of_the_wall_finds_what_cannot_be() -> None:
+    game = founded()
+    for black, complete, broken in ((27, False, False), (28, True, False), (27, True, True), (28, False, True)):
+        game[Wall].black, game[Wall].complete = black, complete
+        assert the_wall_holds(game) == [f"the wall has {black} stones"] * broken
+    game[Wall].black, game[Wall].complete = 29, True
+    assert the_wall_holds(game) == ["the wall has 29 stones"]
+
+
+def test_stl_24_21_a_last_stone_that_wins_by_the_blessing_leaves_the_wall_as_it_is() -> None:
+    game = on_the_border()
+    raise_city(game, 0, 63, 8, 34)
+    settle(game, 0, 60)
+    game[Deck].held[0] += ["victory-point"] * 3
+    count_points(game)
+    stones(game, 0, 0, 0, 0, black=27)
+    do(game, PlaceStone())
+    assert game.result is not None
+    assert "12 points on the own turn" in game.result.reason
+    assert events(game, BlessingPassed) == [BlessingPassed(0)]
+    assert (stones_in(game[Wall]), game[Wall].complete) == (PLACES, False)
+    assert the_wall_holds(game) == []
+    game[Wall].complete, game[Wall].black = True, 26
+    assert the_wall_holds(game) == ["the wall has 27 stones"]
