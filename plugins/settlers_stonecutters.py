@@ -51,5 +51,6 @@ class PlayStonecutters(PlayDevelopment, frozen=True):
         place_stone(game, decision.seat, PRICE, (self.building, self.fee))
 
     def text(self, names: Names) -> str:
-        by = "" if self.building is None else f" by way of {names.of('corner', self.building)}"
-        return f"Play Stonecutters{by}"
+        if self.building is None:
+            return names.say("Play Stonecutters", self)
+        return names.say("Play Stonecutters by way of {building}", self)

@@ -37,5 +37,5 @@ class LongestRoadPassed(Event, frozen=True):
 
     def text(self, names: Names) -> str:
         if self.seat is None:
-            return "Nobody has the longest road alone."
-        return f"{names.of('seat', self.seat)} has the longest road: {self.length}."
+            return names.say("Nobody has the longest road alone.", self)
+        return names.say("{seat} has the longest road: {length}.", self)

@@ -18,10 +18,9 @@ class DevelopmentCardBought(Event, frozen=True):
     card: Development | None
 
     def text(self, names: Names) -> str:
-        what = (
-            "a development card" if self.card is None else f"a development card: {names.of('development', self.card)}"
-        )
-        return f"{names.of('seat', self.seat)} buys {what}."
+        if self.card is None:
+            return names.say("{seat} buys a development card.", self)
+        return names.say("{seat} buys a development card: {card}.", self)
 
     def redacted(self) -> "DevelopmentCardBought":
         return DevelopmentCardBought(self.seat, None)
@@ -43,8 +42,8 @@ class MostPriestsPassed(Event, frozen=True):
 
     def text(self, names: Names) -> str:
         if self.seat is None:
-            return "Nobody has the most priests alone."
-        return f"{names.of('seat', self.seat)} has the most priests: {self.priests}."
+            return names.say("Nobody has the most priests alone.", self)
+        return names.say("{seat} has the most priests: {priests}.", self)
 
 
 class CardsGranted(Event, frozen=True):
@@ -70,9 +69,10 @@ class TitheTaken(Event, frozen=True):
     tributes: tuple[Tribute, ...]
 
     def text(self, names: Names) -> str:
-        told = [f"{one.amount} from {names.of('seat', one.seat)}" for one in self.tributes]
-        what = names.of("resource", self.resource)
-        return f"{names.of('seat', self.seat)} takes all {what}: {', '.join(told) or 'there was none'}."
+        if not self.tributes:
+            return names.say("{seat} takes all {resource}: there was none.", self)
+        told = ", ".join(names.say("{amount} from {seat}", one) for one in self.tributes)
+        return names.say("{seat} takes all {resource}: {told}.", self, told=told)
 
 
 class CardGiven(Event, frozen=True):
@@ -83,8 +83,9 @@ class CardGiven(Event, frozen=True):
     card: Card | None
 
     def text(self, names: Names) -> str:
-        what = "a card" if self.card is None else names.of("resource", self.card)
-        return f"{names.of('seat', self.giver)} gives {what} to {names.of('seat', self.taker)}."
+        if self.card is None:
+            return names.say("{giver} gives a card to {taker}.", self)
+        return names.say("{giver} gives {card} to {taker}.", self)
 
     def redacted(self) -> "CardGiven":
         return CardGiven(self.giver, self.taker, None)

@@ -55,7 +55,7 @@ class PlayManna(PlayDevelopment, frozen=True):
         return (self.first,) if self.second is None else (self.first, self.second)
 
     def text(self, names: Names) -> str:
-        return f"Play Manna: take {names.listed('resource', self.taken)}"
+        return names.say("Play Manna: take {taken}", self, taken=names.listed("resource", self.taken))
 
 
 def yield_of_all_tiles(game: Game, seat: int, resource: Resource) -> Cards:

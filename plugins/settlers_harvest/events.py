@@ -19,8 +19,8 @@ class Harvested(Event, frozen=True):
     portions: tuple[Portion, ...]
 
     def text(self, names: Names) -> str:
-        told = (f"{names.of('seat', one.seat)} {names.listed('resource', one.cards)}" for one in self.portions)
-        return f"The harvest: {'; '.join(told)}."
+        told = "; ".join(names.say("{seat} {cards}", one) for one in self.portions)
+        return names.say("The harvest: {told}.", self, told=told)
 
 
 class BankRanShort(Event, frozen=True):

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from core import Action, Decision, Game, Option, Phase, Slice, implements, setup, step
+from core import Action, Decision, Game, Option, Phase, Slice, implements, phrase, setup, step
 from plugins.settlers_of_canaan.events import TurnPassed
 from plugins.settlers_of_canaan.founding import ROUNDS
 from plugins.settlers_points.scores import all_points, end_if_won, reveal_secrets
@@ -45,7 +45,7 @@ def end_by_points(game: Game) -> None:
     reveal_secrets(game)
     points = [all_points(game, seat) for seat in range(game.seats)]
     best = max(points)
-    game.end([seat for seat in range(game.seats) if points[seat] == best], f"{best} points when time ran out")
+    game.end([seat for seat in range(game.seats) if points[seat] == best], phrase(f"{best} points when time ran out"))
 
 
 class PassDice(Action, frozen=True):

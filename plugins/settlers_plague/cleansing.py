@@ -72,8 +72,9 @@ class Cleanse(Action, frozen=True):
         game.done(decision)
 
     def text(self, names: Names) -> str:
-        where = super().text(names)
-        return where if self.victim is None else f"{where} and steal from {names.of('seat', self.victim)}"
+        if self.victim is None:
+            return super().text(names)
+        return names.say("Send the plague to {tile} and steal from {victim}", self)
 
 
 class Moves(Fixture):

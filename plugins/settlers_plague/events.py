@@ -22,8 +22,9 @@ class CardStolen(Event, frozen=True):
     card: Card | None
 
     def text(self, names: Names) -> str:
-        what = "a card" if self.card is None else names.of("resource", self.card)
-        return f"{names.of('seat', self.thief)} steals {what} from {names.of('seat', self.victim)}."
+        if self.card is None:
+            return names.say("{thief} steals a card from {victim}.", self)
+        return names.say("{thief} steals {card} from {victim}.", self)
 
     def redacted(self) -> "CardStolen":
         return CardStolen(self.thief, self.victim, None)

@@ -5,7 +5,7 @@ from typing import Self
 
 import msgspec
 
-from core import Game, Number, Option, Slice, fold, implements, invariants, notify, setup
+from core import Game, Number, Option, Slice, fold, implements, invariants, notify, phrase, setup
 from plugins.settlers_points.events import StandingChanged
 
 POINTS_TO_WIN = Option("points_to_win", 12, text="Points that win at once on the own turn.", low=5, high=20)
@@ -76,7 +76,7 @@ def end_if_won(game: Game, on_turn: int) -> bool:
     scores = game[Scores]
     if scores.open[on_turn] + scores.secret[on_turn] >= scores.goal and game.result is None:
         reveal_secrets(game)
-        game.end([on_turn], f"{all_points(game, on_turn)} points on the own turn")
+        game.end([on_turn], phrase(f"{all_points(game, on_turn)} points on the own turn"))
     return game.result is not None
 
 

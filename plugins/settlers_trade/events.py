@@ -46,7 +46,7 @@ class OfferAnswered(Event, frozen=True):
     accepts: bool
 
     def text(self, names: Names) -> str:
-        return f"{names.of('seat', self.seat)} {'accepts' if self.accepts else 'declines'} offer {self.offer}."
+        return names.say("{seat} accepts offer {offer}." if self.accepts else "{seat} declines offer {offer}.", self)
 
 
 class OfferWithdrawn(Event, frozen=True):

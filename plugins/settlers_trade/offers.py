@@ -95,8 +95,7 @@ class MakeOffer(Offering, frozen=True):
         game.open(*(game.new_decision(seat, "offer", number, hangs_on=decision.id) for seat in to))
 
     def text(self, names: Names) -> str:
-        terms = f"Offer {names.listed('resource', self.give)} for {names.listed('resource', self.get)}"
-        return f"{terms} to {names.listed('seat', self.to) if self.to else 'all'}"
+        return names.say("Offer {give} for {get} to {to}" if self.to else "Offer {give} for {get} to all", self)
 
 
 class TradeWithSeat(Offering, frozen=True):

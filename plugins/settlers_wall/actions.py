@@ -48,9 +48,8 @@ class PlaceStone(Purchase, frozen=True):
 
     def text(self, names: Names) -> str:
         if self.fee is None:
-            return "Place a stone for Jerusalem"
-        way = names.of("corner", self.building)
-        return f"Place a stone for Jerusalem by way of {way}, for {names.of('resource', self.fee)}"
+            return names.say("Place a stone for Jerusalem", self)
+        return names.say("Place a stone for Jerusalem by way of {building}, for {fee}", self)
 
 
 def ways_to_the_wall(game: Game, seat: int, price: Cards) -> list[Way]:

@@ -16,10 +16,11 @@ class StonePlaced(Event, frozen=True):
     fee: Card | None = None
 
     def text(self, names: Names) -> str:
-        placed = f"{names.of('seat', self.seat)} places a stone for Jerusalem, its number {self.stones}"
         if self.owner is None or self.fee is None:
-            return f"{placed}."
-        return f"{placed}, and pays {names.of('seat', self.owner)} {names.of('resource', self.fee)} for the way."
+            return names.say("{seat} places a stone for Jerusalem, its number {stones}.", self)
+        return names.say(
+            "{seat} places a stone for Jerusalem, its number {stones}, and pays {owner} {fee} for the way.", self
+        )
 
 
 class BlackStonePlaced(Event, frozen=True):
@@ -43,8 +44,8 @@ class BlessingPassed(Event, frozen=True):
 
     def text(self, names: Names) -> str:
         if self.seat is None:
-            return "Nobody has the King's Blessing."
-        return f"{names.of('seat', self.seat)} has the King's Blessing."
+            return names.say("Nobody has the King's Blessing.", self)
+        return names.say("{seat} has the King's Blessing.", self)
 
 
 class BlessingNamed(Event, frozen=True):

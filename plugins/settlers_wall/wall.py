@@ -1,6 +1,6 @@
 """The wall (STL-21), and the end it brings when it is complete (STL-25)."""
 
-from core import Game, Slice, implements, invariants, setup
+from core import Game, Slice, implements, invariants, phrase, setup
 from plugins.settlers_of_canaan.dice import seven_rolled
 from plugins.settlers_points.scores import all_points, points_counted, reveal_secrets
 from plugins.settlers_wall.events import BlackStonePlaced, WallCompleted
@@ -57,7 +57,7 @@ def end_with_a_leader(ctx: Game) -> None:
     best = max(standing)
     if standing.count(best) == 1:
         reveal_secrets(ctx)
-        ctx.end([standing.index(best)], f"the wall is complete: {best[0]} points and {best[1]} stones")
+        ctx.end([standing.index(best)], phrase(f"the wall is complete: {best[0]} points and {best[1]} stones"))
 
 
 @implements(invariants)
