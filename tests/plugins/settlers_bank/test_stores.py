@@ -3,10 +3,12 @@
 import pytest
 
 from core import Action, Hidden, Refusal
-from plugins.settlers_bank.cards import cards, total
+from plugins.settlers_bank.cards import cards, count, total
 from plugins.settlers_bank.stores import (
     ALL_CARDS,
     Stores,
+    deal_out,
+    exchange,
     hand_of,
     hand_over,
     hand_size,
@@ -46,6 +48,26 @@ def test_stl_26_of_another_hand_one_sees_the_number_alone() -> None:
             with pytest.raises(Hidden):
                 hand_of(view, other)
     assert hand_of(game.seen_by(1), 1) == cards(wood=2, ore=3)
+
+
+def test_stl_2_an_exchange_moves_both_sides() -> None:
+    game = at_turn()
+    set_hand(game, 0, wood=4, ore=1)
+    exchange(game, 0, cards(wood=4), cards(sheep=1))
+    assert game[Stores].hands[0] == cards(ore=1, sheep=1)
+    assert count(game[Stores].bank, Resource.WOOD) == 23
+    assert not no_card_is_lost(game)
+
+
+def test_stl_9_shares_are_dealt_out_only_if_the_bank_has_them_all() -> None:
+    game = at_turn()
+    set_hand(game, 3, wood=22)
+    shares = [cards(wood=1), cards(ore=1), 0, 0]
+    assert not deal_out(game, [cards(wood=1), cards(wood=1), 0, 0], cards(wood=2))
+    assert game[Stores].hands == [0, 0, 0, cards(wood=22)]
+    assert deal_out(game, shares, cards(wood=1, ore=1))
+    assert game[Stores].hands == [cards(wood=1), cards(ore=1), 0, cards(wood=22)]
+    assert not no_card_is_lost(game)
 
 
 def test_the_bank_gives_no_more_than_it_has() -> None:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+from core import preview
 from plugins.settlers_bank.stores import Stores
 from plugins.settlers_board.resources import Resource
 from plugins.settlers_cards.deck import FACE_DOWN, CardKinds, Deck, no_development_card_is_lost
@@ -64,6 +65,14 @@ def test_stl_14_a_card_is_bought_face_down() -> None:
     assert entry.seen_by(1) == entry.seen_by(None) == DevelopmentCardBought(0, None)
     assert game.seen_by(1)[Deck].fresh[0] == [FACE_DOWN]
     assert set(game.seen_by(0)[Deck].pile) == {FACE_DOWN}
+
+
+def test_stl_26_a_preview_does_not_tell_which_card_it_would_be() -> None:
+    game = at_turn()
+    set_hand(game, 0, sheep=1, wheat=1, ore=1)
+    found = preview(game.seen_by(0), 0, BuyDevelopmentCard(), owed(game))
+    assert not found.complete
+    assert found.events == ()
 
 
 def test_stl_14_27_buying_needs_the_price_and_a_card() -> None:

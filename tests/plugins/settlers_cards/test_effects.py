@@ -176,12 +176,13 @@ def test_stl_15_irrigation_without_a_wheat_tile_is_refused() -> None:
     assert game[Stores].hands[0] == cards(wheat=1), "as far as the bank has it"
 
 
-def test_stl_15_irrigation_without_wheat_in_the_bank_is_refused() -> None:
-    game = holding("irrigation")
+def test_stl_15_irrigation_and_smelting_are_refused_when_the_bank_has_none_left() -> None:
+    game = holding("irrigation", "smelting")
     settle(game, 0, 51)
-    set_hand(game, 1, wheat=23)
-    assert listed(game, PlayIrrigation) == []
+    set_hand(game, 1, wheat=23, ore=23)
+    assert listed(game, PlayIrrigation) == listed(game, PlaySmelting) == []
     assert refusal(game, PlayIrrigation()).missing == ("1 wheat",)
+    assert refusal(game, PlaySmelting()).missing == ("1 ore",)
 
 
 def test_stl_15_caravan_trades_one_resource_two_to_one_until_the_turn_ends() -> None:

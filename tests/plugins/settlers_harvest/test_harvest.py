@@ -94,6 +94,29 @@ def test_stl_9_what_is_there_for_all_is_paid_though_another_resource_is_short() 
     assert events(game, BankRanShort) == [BankRanShort(Resource.STONE)]
 
 
+def test_stl_9_a_building_raised_where_the_plague_is_yields_nothing_until_it_leaves() -> None:
+    game = founded()
+    let_idle(game, 3)
+    settle(game, 1, 16)
+    raise_city(game, 1, 16)
+    assert not the_fields_are_right(game)
+    load_dice(game, 10)
+    do(game, RollDice())
+    assert game[Stores].hands[1] == cards(wheat=1), "Issachar alone"
+    let_idle(game, 0)
+    assert not the_fields_are_right(game)
+
+
+def test_stl_9_a_roll_that_yields_nothing_is_not_told_as_a_harvest() -> None:
+    game = founded()
+    told = len(events(game, Harvested))
+    load_dice(game, 2)
+    let_idle(game, 19)
+    changed(game)
+    do(game, RollDice())
+    assert len(events(game, Harvested)) == told
+
+
 def test_fields_kept_wrong_are_noticed() -> None:
     game = founded()
     assert game[Fields].tenants[0] == 1

@@ -55,6 +55,15 @@ def test_stl_18_an_offer_goes_to_all_and_the_proposer_picks_among_those_who_acce
     ]
 
 
+def test_stl_18_the_example_of_an_offer_is_one_card_for_another_kind() -> None:
+    game = market()
+    assert listed(game, MakeOffer) == [MakeOffer((WOOD,), (SHEEP,))]
+    do(game, MakeOffer((WOOD,), (ORE,)))
+    assert listed(game, CounterOffer, seat=1) == [CounterOffer(1, (ORE,), (WOOD,))]
+    set_hand(game, 0)
+    assert listed(game, MakeOffer) == []
+
+
 def test_stl_18_an_offer_may_go_to_named_seats_alone() -> None:
     game = market()
     do(game, MakeOffer((WOOD,), (ORE,), (2,)))
@@ -188,6 +197,8 @@ def test_stl_18_an_answer_names_its_offer() -> None:
     do(game, MakeOffer((WOOD, WOOD), (ORE,)))
     refused = refusal(game, AcceptOffer(2), seat=1)
     assert "about offer 1" in refused.message
+    assert "about offer 1" in refusal(game, DeclineOffer(2), seat=1).message
+    assert "about offer 1" in refusal(game, CounterOffer(2, (ORE,), (WHEAT,)), seat=1).message
     second = next(one for one in game.decisions if one.seat == 1 and one.subject == "2")
     game.act(1, AcceptOffer(2), second.id)
     assert listed(game, TradeWithSeat) == [TradeWithSeat(2, 1)]
