@@ -6,7 +6,7 @@ numbers that Python reckons fastest with. Above them lie the cards of which only
 the server: outside, cards are a list of resources.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from plugins.settlers_board.resources import RESOURCES, Resource
@@ -71,4 +71,10 @@ def faces(have: Cards) -> tuple[Resource, ...]:
 def missing(have: Cards, wanted: Cards) -> list[str]:
     """What would have to be there beside what one has, in words: "2 ore"."""
     lacks = ((resource, count(wanted, resource) - count(have, resource)) for resource in RESOURCES)
+    return [f"{lack} {resource.word}" for resource, lack in lacks if lack > 0]
+
+
+def lacking(have: Cards, wanted: Sequence[Resource]) -> list[str]:
+    """`missing` for cards one by one, of which a player may name more than fit into a bundle."""
+    lacks = ((resource, wanted.count(resource) - count(have, resource)) for resource in RESOURCES)
     return [f"{lack} {resource.word}" for resource, lack in lacks if lack > 0]

@@ -16,6 +16,7 @@ from plugins.settlers_bank.cards import (
     count,
     covers,
     faces,
+    lacking,
     missing,
     total,
 )
@@ -106,15 +107,13 @@ def must_have(game: Game, seat: int, price: Cards, what: str) -> None:
 
 
 def must_hold(game: Game, seat: int, given: Sequence[Resource], what: str) -> None:
-    """`must_have` for cards one by one, any number of them: a bundle is right for 31 of a kind at most."""
-    hand = hand_of(game, seat)
-    lacks = ((resource, given.count(resource) - count(hand, resource)) for resource in RESOURCES)
-    if lacking := [f"{lack} {resource.word}" for resource, lack in lacks if lack > 0]:
-        _refuse_payment(what, lacking)
+    """`must_have` for cards one by one, of which a player may name more than fit into a bundle."""
+    if lacks := lacking(hand_of(game, seat), given):
+        _refuse_payment(what, lacks)
 
 
-def _refuse_payment(what: str, lacking: Sequence[str]) -> NoReturn:
-    raise Refusal("STL-10", f"you cannot pay for {what}: {' and '.join(lacking)} missing", lacking)
+def _refuse_payment(what: str, lacks: Sequence[str]) -> NoReturn:
+    raise Refusal("STL-10", f"you cannot pay for {what}: {' and '.join(lacks)} missing", lacks)
 
 
 def price_numbers(price: Cards, plugin: str) -> list[Number]:

@@ -8,7 +8,7 @@ from typing import ClassVar, Self
 import msgspec
 
 from core import Action, Decision, Game, Pick, Refusal, Slice, Template
-from plugins.settlers_bank.cards import Cards, bundle, covers, faces, missing, total
+from plugins.settlers_bank.cards import Cards, bundle, faces, lacking, total
 from plugins.settlers_bank.stores import Stores, hand_of, hand_size, pay
 from plugins.settlers_board.resources import Card
 from plugins.settlers_plague.events import CardsDiscarded
@@ -50,9 +50,8 @@ class Discard(Action, frozen=True):
         half = hand_size(game, decision.seat) // 2
         if len(self.cards) != half:
             raise Refusal("STL-12", f"you must discard half of your cards: {half}, not {len(self.cards)}")
-        if not covers(hand, chosen := bundle(self.cards)):
-            lacking = missing(hand, chosen)
-            raise Refusal("STL-12", f"you can only discard what you hold: {' and '.join(lacking)} missing", lacking)
+        if lacks := lacking(hand, self.cards):
+            raise Refusal("STL-12", f"you can only discard what you hold: {' and '.join(lacks)} missing", lacks)
 
     def apply(self, game: Game, decision: Decision) -> None:
         chosen = game[Discards].chosen

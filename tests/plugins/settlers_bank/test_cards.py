@@ -5,7 +5,7 @@ from collections import Counter
 from hypothesis import given
 from hypothesis import strategies as st
 
-from plugins.settlers_bank.cards import FACE_DOWN, bundle, cards, count, covers, enough, faces, missing, total
+from plugins.settlers_bank.cards import FACE_DOWN, bundle, cards, count, covers, enough, faces, lacking, missing, total
 from plugins.settlers_bank.purchases import subsets
 from plugins.settlers_board.resources import RESOURCES, Resource
 
@@ -31,6 +31,12 @@ def test_enough_tells_each_resource_apart(hand: tuple[Resource, ...]) -> None:
 
 def test_what_is_missing_is_said_in_words() -> None:
     assert missing(cards(wood=1, sheep=4), cards(wood=3, sheep=2, ore=1)) == ["2 wood", "1 ore"]
+
+
+@given(HANDS, st.sampled_from(RESOURCES), st.integers(0, 200))
+def test_more_cards_than_a_bundle_holds_can_be_named(hand: tuple[Resource, ...], kind: Resource, amount: int) -> None:
+    short = amount - hand.count(kind)
+    assert lacking(bundle(hand), (kind,) * amount) == ([f"{short} {kind.word}"] if short > 0 else [])
 
 
 def test_cards_seen_from_the_back_count_but_pay_for_nothing() -> None:

@@ -126,6 +126,14 @@ def test_stl_12_discards_are_chosen_not_random_and_only_once() -> None:
     assert owed(game).kind == "cleanse"
 
 
+def test_stl_12_27_of_a_hand_however_big_only_what_is_there_can_be_discarded() -> None:
+    game = rolled_seven({"wood": 12, "sheep": 23, "wheat": 23, "stone": 23, "ore": 23})
+    refused = refusal(game, Discard((WOOD,) * 52))
+    assert (refused.rule, refused.missing) == ("STL-12", ("40 wood",))
+    do(game, Discard((WOOD,) * 12 + (Resource.SHEEP,) * 20 + (ORE,) * 20))
+    assert game[Stores].hands[0] == cards(sheep=3, wheat=23, stone=23, ore=3)
+
+
 def test_stl_12_a_choice_is_secret_until_all_are_in() -> None:
     game = rolled_seven({"wood": 9}, {"ore": 9})
     seq = game.seq

@@ -183,6 +183,7 @@ def test_stl_18_an_offer_can_be_withdrawn_and_is_stale_then() -> None:
     game = market()
     do(game, MakeOffer((WOOD,), (ORE,)))
     answer = next(one for one in game.decisions if one.seat == 1)
+    assert listed(game, WithdrawOffer) == [WithdrawOffer(1)]
     do(game, WithdrawOffer(1))
     assert events(game, OfferWithdrawn) == [OfferWithdrawn(1)]
     with pytest.raises(Refusal, match="stale-decision"):

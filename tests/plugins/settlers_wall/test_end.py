@@ -2,6 +2,7 @@
 
 from plugins.settlers_cards.deck import Deck
 from plugins.settlers_cards.events import VictoryPointsShown
+from plugins.settlers_cards.playing import BuyDevelopmentCard
 from plugins.settlers_of_canaan.dice import RollDice
 from plugins.settlers_of_canaan.turns import PassDice
 from plugins.settlers_points.scores import count_points
@@ -13,6 +14,7 @@ from tests.plugins.settlers_scenes import (
     do,
     events,
     founded,
+    hold,
     listed,
     load_dice,
     owed,
@@ -74,6 +76,25 @@ def test_stl_25_a_full_tie_goes_on_without_stones_until_one_leads() -> None:
     settle(game, 3, 63)
     assert game.result is not None
     assert game.result.winners == (3,)
+
+
+def test_stl_25_victory_points_are_shown_when_the_wall_is_complete_though_the_game_goes_on() -> None:
+    game = founded(2)
+    for seat in (0, 1):
+        hold(game, seat, "victory-point")
+    count_points(game)
+    stones(game, 0, 0, black=27)
+    load_dice(game, 7)
+    do(game, RollDice())
+    assert game.result is None
+    assert events(game, VictoryPointsShown) == [VictoryPointsShown(0, 1), VictoryPointsShown(1, 1)]
+    do(game, game.legal(owed(game))[0])  # type: ignore[arg-type]
+    game[Deck].pile.sort(key=lambda card: card == "victory-point")
+    set_hand(game, 0, sheep=1, wheat=1, ore=1)
+    do(game, BuyDevelopmentCard())
+    assert game.result is not None
+    assert game.result.winners == (0,)
+    assert game.result.reason == "the wall is complete: 4 points and 0 stones"
 
 
 def test_stl_25_a_complete_wall_takes_no_more_stones() -> None:

@@ -184,6 +184,10 @@ def test_stl_22_a_tie_takes_it_out_of_play_until_one_leads_alone() -> None:
     assert game[Blessing].holder == 1
     assert game[Scores].open[:2] == [3, 5]
     assert (owed(game).seat, owed(game).kind) == (1, "blessing")
+    assert len(listed(game, NameBlessing)) == 5, "seat 0 has named it in this round, not seat 1"
+    do(game, NameBlessing(WOOD))
+    assert events(game, RateChanged)[-1] == RateChanged(1, WOOD, 2)
+    assert listed(game, NameBlessing) == []
 
 
 def test_stl_12_21_a_seven_lays_a_black_stone_that_counts_for_nobody() -> None:
