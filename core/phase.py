@@ -113,12 +113,3 @@ class Row:
             if round_number in stop.rounds:
                 return stop
         return None
-
-    def following(self, here: Stop, place: int, seats: int, round_number: int) -> tuple[Stop, int] | None:
-        """Where the cursor goes from a stop and the seat at `place` of `seats`; None: the round is over."""
-        if here.each_seat:
-            then = place + here.last
-            if then < seats:
-                return here.then, then
-        after = self.held(here.number + 1, round_number)
-        return None if after is None else (after, 0)

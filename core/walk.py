@@ -69,14 +69,19 @@ def _check_order(game: "Game", order: tuple[int, ...]) -> None:
 
 def _advance(game: "Game", here: Stop) -> None:
     game.entry = 0
-    following = game.rules.row.following(here, game.place, len(game.order), game.round)
-    if following is None:
+    if here.each_seat:
+        place = game.place + here.last
+        if place < len(game.order):
+            game.here, game.place = here.then, place
+            return
+    after = game.rules.row.held(here.number + 1, game.round)
+    if after is None:
         begin_round(game)
         return
-    game.here, game.place = following
-    if game.here.phase != here.phase:
-        game.journal.begin_page(game.round, game.here.phase)
-        game.emit(PhaseBegan(game.here.phase))
+    game.here, game.place = after, 0
+    if after.phase != here.phase:
+        game.journal.begin_page(game.round, after.phase)
+        game.emit(PhaseBegan(after.phase))
 
 
 def _report_loop(game: "Game") -> None:

@@ -14,7 +14,7 @@ from plugins.settlers_trade.bank import TradeWithBank
 from plugins.settlers_trade.market import Market
 from plugins.settlers_wall.actions import STONE_PRICE
 from plugins.settlers_wall.blessing import Blessing
-from plugins.settlers_wall.routes import final_buildings, on_the_border
+from plugins.settlers_wall.routes import final_buildings
 from plugins.settlers_wall.wall import PLACES, Wall, stones_in
 
 
@@ -36,7 +36,7 @@ def goals(game: Game, seat: int) -> Iterator[Cards]:
 def wants_stone(game: Game, seat: int) -> bool:
     """Whether a stone would win the King's Blessing, or guard it against a rival who is close."""
     wall = game[Wall]
-    if wall.complete or stones_in(wall) == PLACES or not (on_the_border(game, seat) or final_buildings(game, seat)):
+    if wall.complete or stones_in(wall) == PLACES or not final_buildings(game, seat):
         return False
     rival = max(stones for other, stones in enumerate(wall.stones) if other != seat)
     mine = wall.stones[seat]

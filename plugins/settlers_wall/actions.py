@@ -54,13 +54,11 @@ class PlaceStone(Purchase, frozen=True):
 
 def ways_to_the_wall(game: Game, seat: int, price: Cards) -> list[Way]:
     """The ways in which a seat that can pay the price may place a stone."""
-    if game[Wall].complete:
+    reached = final_buildings(game, seat)
+    if not reached or game[Wall].complete:
         return []
     if on_the_border(game, seat):
         return [(None, None)]
-    reached = final_buildings(game, seat)
-    if not reached:
-        return []
     left = dict.fromkeys(faces(hand_of(game, seat) - price))
     return [(building, fee) for building in places_in(reached) for fee in left]
 

@@ -4,7 +4,7 @@ from core import Game, Slice, implements, invariants, listens
 from plugins.settlers_board.board import Board
 from plugins.settlers_board.places import places_in
 from plugins.settlers_building.events import RoadLaid
-from plugins.settlers_building.pieces import Pieces, buildings, others_buildings
+from plugins.settlers_building.pieces import Pieces, buildings
 
 
 class Routes(Slice):
@@ -33,12 +33,11 @@ def on_the_border(game: Game, seat: int) -> bool:
 
 
 def final_buildings(game: Game, seat: int) -> int:
-    """The other seats' buildings on the border to which a route leads from a building of this seat."""
+    """The buildings on the border by which a seat's stones may go: its own, or else those to which a route leads."""
     pieces = game[Pieces]
-    mine = buildings(pieces, seat)
-    border = others_buildings(pieces, seat) & game[Board].border_mask
-    mask = 0
-    if border:
+    mine, border = buildings(pieces, seat), game[Board].border_mask & pieces.built
+    mask = mine & border
+    if border and not mask:
         for net in game[Routes].nets:
             if net & mine:
                 mask |= net & border

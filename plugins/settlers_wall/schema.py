@@ -9,7 +9,7 @@ from plugins.settlers_board.resources import Resource
 from plugins.settlers_board.schema import LandCornerNode, LandRoadNode, corner_node, road_node
 from plugins.settlers_building.pieces import Pieces, buildings
 from plugins.settlers_wall.blessing import Blessing
-from plugins.settlers_wall.routes import final_buildings, on_the_border, owner_of, route_between
+from plugins.settlers_wall.routes import final_buildings, owner_of, route_between
 from plugins.settlers_wall.wall import PLACES, Wall, stones_in
 from schema import GameNode, SeatNode, SeenGame, extends
 
@@ -75,11 +75,7 @@ def stone_routes(seat: SeatNode) -> list[StoneRouteNode] | None:
         return None
     if found.complete:
         return []
-    if on_the_border(view, number):
-        goals = buildings(view[Pieces], number) & view[Board].border_mask
-    else:
-        goals = final_buildings(view, number)
-    return [_route(seat.seen, view, number, goal) for goal in places_in(goals)]
+    return [_route(seat.seen, view, number, goal) for goal in places_in(final_buildings(view, number))]
 
 
 def _route(seen: SeenGame, view: core.Game, seat: int, goal: int) -> StoneRouteNode:

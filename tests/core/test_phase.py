@@ -1,8 +1,10 @@
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from core import Phase, Step, step, turn
-from core.phase import Row, Stop
+from core import Game, Phase, Step, step, turn
+from core.phase import Row
+from tests.core.conftest import SEED
+from tests.core.written import part, registry_of
 
 
 def named(phase: str, name: str, *, each_seat: bool = False) -> Step:
@@ -38,32 +40,40 @@ def test_a_step_is_named_after_its_function_unless_it_says_otherwise() -> None:
     assert Phase("early-dawn", "x").title == "Early Dawn"
 
 
+ENTERED = """
+plugin = Plugin("mode", "1", "A mode.", seats=(1, 4))
+P, Q, Z = Phase("p", "x"), Phase("q", "x"), Phase("z", "x")
+log = []
+
+@step("z")
+def over(game): game.end([], "all steps are done")
+"""
+ENTERED_STEP = """
+@step({phase!r}, each_seat={each_seat})
+def s{number}(game): log.append(({number}, game.place))
+"""
+
+
+def entered(rows: list[tuple[str, bool]], seats: int) -> list[tuple[int, int]]:
+    """The steps of a round in the order in which they are entered, each with the place of its seat."""
+    steps = [ENTERED_STEP.format(phase=phase, each_seat=each, number=n) for n, (phase, each) in enumerate(rows)]
+    game = Game.new(registry_of(ENTERED + "".join(steps)).ruleset("mode"), seats, SEED)
+    found: list[tuple[int, int]] = part(game, "log")
+    return found
+
+
+@settings(max_examples=60, deadline=None)
 @given(st.lists(st.tuples(st.sampled_from("pq"), st.booleans()), min_size=1, max_size=6), st.integers(1, 4))
 def test_a_round_enters_single_steps_once_and_blocks_once_for_each_seat(
     rows: list[tuple[str, bool]], seats: int
 ) -> None:
-    steps = [named(phase, str(number), each_seat=each) for number, (phase, each) in enumerate(rows)]
-    row = Row([Phase("p", "x"), Phase("q", "x")], steps)
-    at: tuple[Stop, int] | None = (row.stops[0], 0)
-    entered: list[tuple[int, int]] = []
-    while at is not None:
-        entered.append((at[0].number, at[1]))
-        assert len(entered) <= len(steps) * seats
-        at = row.following(*at, seats, 1)
-    assert len(set(entered)) == len(entered)
-    for number, one in enumerate(row.steps):
-        assert [place for at_step, place in entered if at_step == number] == list(range(seats if one.each_seat else 1))
-    for phase in "pq":
-        block = [at_step for at_step, _ in entered if row.steps[at_step].phase == phase]
-        places = [number for number, one in enumerate(entered) if row.steps[one[0]].phase == phase]
-        assert places == list(range(min(places, default=0), min(places, default=0) + len(block)))
+    log = entered(rows, seats)
+    assert len(set(log)) == len(log)
+    for number, (_, each_seat) in enumerate(rows):
+        assert [place for step, place in log if step == number] == list(range(seats if each_seat else 1))
+    assert [rows[step][0] for step, _ in log] == sorted(rows[step][0] for step, _ in log), "phase after phase"
 
 
 def test_neighbouring_steps_of_seats_run_seat_by_seat() -> None:
-    row = Row([Phase("p", "x")], [named("p", "a", each_seat=True), named("p", "b", each_seat=True), named("p", "c")])
-    at: tuple[Stop, int] | None = (row.stops[0], 0)
-    way = []
-    while at is not None:
-        way.append((at[0].number, at[1]))
-        at = row.following(*at, 2, 1)
-    assert way == [(0, 0), (1, 0), (0, 1), (1, 1), (2, 0)]
+    assert entered([("p", True), ("p", True), ("p", False)], 2) == [(0, 0), (1, 0), (0, 1), (1, 1), (2, 0)]
+    assert entered([("p", True), ("q", True)], 2) == [(0, 0), (0, 1), (1, 0), (1, 1)], "a phase ends a block"
