@@ -1,4 +1,4 @@
-"""What tiles, corners, roads and resources are called in texts."""
+"""What tiles, corners, roads, harbours, seas and resources are called in texts."""
 
 from collections.abc import Mapping
 
@@ -31,6 +31,16 @@ def road_names(fixed: Fixed) -> Mapping[int, str]:
         place: f"from {corner_name(board, one)} to {corner_name(board, other)}"
         for place, (one, other) in enumerate(board.roads)
     }
+
+
+@names("harbour")
+def harbour_names(fixed: Fixed) -> Mapping[str, str]:
+    return {harbour.name: harbour.name for harbour in fixed[Board].harbours}
+
+
+@names("surrounding")
+def surrounding_names(fixed: Fixed) -> Mapping[str, str]:
+    return {cell.name: cell.name for cell in fixed[Board].surroundings}
 
 
 def corner_name(board: Board, place: int) -> str:

@@ -19,9 +19,14 @@ class HarbourNode:
     corners: list[int] = strawberry.field(description="The numbers of its two corners.")
 
     @classmethod
-    def of(cls, harbour: Harbour) -> Self:
+    def of(cls, seen: SeenGame, harbour: Harbour) -> Self:
         """The rules' harbour, for GraphQL."""
-        return cls(name=harbour.name, resource=harbour.resource, water=harbour.water, corners=list(harbour.corners))
+        return cls(
+            name=seen.called("harbour", harbour.name),
+            resource=harbour.resource,
+            water=seen.called("surrounding", harbour.water),
+            corners=list(harbour.corners),
+        )
 
 
 @strawberry.type(name="LandTile")
@@ -40,7 +45,8 @@ class LandTileNode:
     @classmethod
     def at(cls, seen: SeenGame, number: int, tile: Tile) -> Self:
         """The rules' tile, for GraphQL."""
-        return cls(seen=seen, number=number, **(tile._asdict() | {"corners": list(tile.corners)}))
+        told = {"name": seen.called("tile", number), "corners": list(tile.corners)}
+        return cls(seen=seen, number=number, **(tile._asdict() | told))
 
 
 @strawberry.type(name="LandCorner")
@@ -74,9 +80,9 @@ class SurroundingNode:
     y: int = strawberry.field(description="Where its centre lies, in the measure of the tiles.")
 
     @classmethod
-    def of(cls, cell: Cell) -> Self:
+    def of(cls, seen: SeenGame, cell: Cell) -> Self:
         """The rules' cell, for GraphQL."""
-        return cls(**cell._asdict())
+        return cls(name=seen.called("surrounding", cell.name), x=cell.x, y=cell.y)
 
 
 @strawberry.type(name="LandOfCanaan")
@@ -104,12 +110,12 @@ class LandNode:
     @strawberry.field
     def harbours(self) -> list[HarbourNode]:
         """All harbours."""
-        return [HarbourNode.of(harbour) for harbour in self.board.harbours]
+        return [HarbourNode.of(self.seen, harbour) for harbour in self.board.harbours]
 
     @strawberry.field
     def surroundings(self) -> list[SurroundingNode]:
         """Seas and desert."""
-        return [SurroundingNode.of(cell) for cell in self.board.surroundings]
+        return [SurroundingNode.of(self.seen, cell) for cell in self.board.surroundings]
 
 
 def corner_node(seen: SeenGame, board: Board, number: int) -> LandCornerNode:
@@ -122,7 +128,7 @@ def corner_node(seen: SeenGame, board: Board, number: int) -> LandCornerNode:
         y=corner.y,
         tiles=list(corner.tiles),
         is_border=bool(board.border_mask >> number & 1),
-        harbour=HarbourNode.of(corner.harbour) if corner.harbour else None,
+        harbour=HarbourNode.of(seen, corner.harbour) if corner.harbour else None,
     )
 
 

@@ -18,10 +18,10 @@ class DevelopmentCardNode:
     text: str = strawberry.field(description="What it does.")
 
     @classmethod
-    def of(cls, seen: SeenGame, kinds: CardKinds, card: str) -> Self:
+    def of(cls, seen: SeenGame, card: str) -> Self:
         """The card of that kind, for GraphQL."""
-        kind = kinds.by_name[card]
-        return cls(id=strawberry.ID(card), name=seen.called("development", card), text=kind.text)
+        name, text = (seen.called(kind, card) for kind in ("development", "development-text"))
+        return cls(id=strawberry.ID(card), name=name, text=text)
 
 
 @strawberry.type(name="DevelopmentKind")
@@ -39,7 +39,7 @@ def development_kinds(game: GameNode) -> list[DevelopmentKindNode] | None:
     if kinds is None:
         return None
     return [
-        DevelopmentKindNode(card=DevelopmentCardNode.of(game.seen, kinds, name), count=kind.count)
+        DevelopmentKindNode(card=DevelopmentCardNode.of(game.seen, name), count=kind.count)
         for name, kind in kinds.by_name.items()
     ]
 
@@ -61,19 +61,19 @@ def most_priests(game: GameNode) -> SeatNode | None:
 @extends(SeatNode)
 def development_cards(seat: SeatNode) -> list[DevelopmentCardNode] | None:
     """The development cards that it holds; null unless it is the viewer's own, or the game is over."""
-    deck, kinds, number = seat.seen.read(Deck), seat.seen.read(CardKinds), seat.info.number
-    if deck is None or kinds is None or not _own(seat):
+    deck, number = seat.seen.read(Deck), seat.info.number
+    if deck is None or not _own(seat):
         return None
-    return [DevelopmentCardNode.of(seat.seen, kinds, card) for card in deck.held[number] + deck.fresh[number]]
+    return [DevelopmentCardNode.of(seat.seen, card) for card in deck.held[number] + deck.fresh[number]]
 
 
 @extends(SeatNode)
 def fresh_development_cards(seat: SeatNode) -> list[DevelopmentCardNode] | None:
     """Those of `developmentCards` that were bought in this turn and cannot be played yet (STL-14); null as these."""
-    deck, kinds, number = seat.seen.read(Deck), seat.seen.read(CardKinds), seat.info.number
-    if deck is None or kinds is None or not _own(seat):
+    deck, number = seat.seen.read(Deck), seat.info.number
+    if deck is None or not _own(seat):
         return None
-    return [DevelopmentCardNode.of(seat.seen, kinds, card) for card in deck.fresh[number]]
+    return [DevelopmentCardNode.of(seat.seen, card) for card in deck.fresh[number]]
 
 
 @extends(SeatNode)
@@ -86,10 +86,10 @@ def development_card_count(seat: SeatNode) -> int | None:
 @extends(SeatNode)
 def played_development_cards(seat: SeatNode) -> list[DevelopmentCardNode] | None:
     """The development cards that lie open before it; null in a game without them, and before the start."""
-    deck, kinds = seat.seen.read(Deck), seat.seen.read(CardKinds)
-    if deck is None or kinds is None:
+    deck = seat.seen.read(Deck)
+    if deck is None:
         return None
-    return [DevelopmentCardNode.of(seat.seen, kinds, card) for card in deck.shown[seat.info.number]]
+    return [DevelopmentCardNode.of(seat.seen, card) for card in deck.shown[seat.info.number]]
 
 
 def _own(seat: SeatNode) -> bool:
