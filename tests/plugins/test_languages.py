@@ -1,22 +1,22 @@
 """Everything that the shipped plugins say is said in every language."""
 
+import random
 import re
 import string
 from collections.abc import Iterator
-from functools import cache
 
 import pytest
 
-from core import Action, Game, Legal, Template
+from core import Action, Game, Legal, RandomComputer, Ruleset, Template
 from core.language import Catalogue, Language
-from core.messages import untranslated
+from core.messages import messages, untranslated
+from core.play import play_out
 from schema.language import Language as Shown
-from tests.plugins.scenes import optional, random_game, registry
+from tests.plugins.scenes import registry
 
 TRANSLATED = [language.value for language in Shown if language is not Shown.EN]
-IN_ENGLISH = {"settlers": "only Promised Land was asked for in three languages"}
-"""Beginnings of the names of plugins that are left in English, and why."""
-PLUGINS = ["core", *(one.plugin.name for one in registry().found if not one.plugin.name.startswith(tuple(IN_ENGLISH)))]
+PLUGINS = ["core", *(one.plugin.name for one in registry().found)]
+MODES = [mode.plugin.name for mode in registry().modes]
 WORD = re.compile(r"[^\W\d_]{2,}")
 
 
@@ -32,18 +32,36 @@ def test_every_language_that_a_client_may_choose_is_spoken() -> None:
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
-def test_nothing_said_in_a_game_is_left_in_english(language: str) -> None:
+@pytest.mark.parametrize("mode", MODES)
+def test_a_game_needs_no_translation_of_a_plugin_that_takes_no_part_in_it(mode: str, language: str) -> None:
+    rules = with_all_modules(mode)
+    spoken = rules.language(language)
+    said = {text: one.plugin.name for one in rules.contents for text in messages(registry(), one.plugin.name)}
+    assert {text: plugin for text, plugin in said.items() if not spoken.knows(text)} == {}
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+@pytest.mark.parametrize("mode", MODES)
+def test_nothing_said_in_a_game_is_left_in_english(mode: str, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     english: set[str] = set()
+    rules = with_all_modules(mode)
+    monkeypatch.setitem(rules._languages, language, struck_out(rules, language))
     for seed in range(3):
-        game = random_game(4, seed, lambda game, _: english.update(left_over(game, language)), modules=optional())
+        game = Game.new(rules, 4, bytes([seed]) * 32)
+        game.seat_names = ["0", "1", "2", "3"]
+        computers = [RandomComputer()] * game.seats
+        play_out(game, computers, random.Random(seed), lambda game, _: english.update(left_over(game, language)))
         english.update(left_over(game, language))
     assert sorted(english) == []
 
 
+def with_all_modules(mode: str) -> Ruleset:
+    """The rules of a mode with every module that it may have."""
+    return registry().ruleset(mode, {one.plugin.name: True for one in registry().found if mode in one.plugin.modes})
+
+
 def left_over(game: Game, language: str) -> Iterator[str]:
     """What is told with words that come from no catalogue: those of catalogues are struck out."""
-    game.rules._languages[language] = struck_out(language)
-    game.seat_names = ["0", "1", "2", "3"]
     names = game.names.speaking(language)
     told: list[tuple[object, str]] = [(entry.event, entry.event.text(names)) for entry in game.journal[-40:]]
     for decision in game.decisions:
@@ -60,11 +78,9 @@ def chosen(line: Legal) -> Action:
     return line.example if isinstance(line, Template) else line
 
 
-@cache
-def struck_out(language: str) -> Language:
-    """A language whose every word is a dash."""
-    every = [registry().core, *(found.contents for found in registry().found)]
-    spoken = {one.plugin.name: one.catalogues[language] for one in every if language in one.catalogues}
+def struck_out(rules: Ruleset, language: str) -> Language:
+    """A language whose every word is a dash, as the plugins of a game speak it."""
+    spoken = {one.plugin.name: one.catalogues[language] for one in rules.contents if language in one.catalogues}
     struck = {
         name: Catalogue({text: _struck(told) for text, told in found.texts.items()}, found.plural)
         for name, found in spoken.items()
