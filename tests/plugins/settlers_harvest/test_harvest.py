@@ -73,6 +73,7 @@ def test_stl_9_a_single_entitled_seat_gets_what_is_left() -> None:
 
 def test_stl_9_a_tile_yields_again_when_the_plague_has_left_it() -> None:
     game = founded()
+    assert game[Fields].idle == game[Board].desert
     let_idle(game, DOR)
     assert game[Fields].idle == DOR
     let_idle(game, BASHAN)

@@ -134,6 +134,7 @@ def test_stl_20_routes_pass_any_building() -> None:
 
 def test_stl_22_the_blessing_goes_to_whoever_leads_alone() -> None:
     game = on_the_border()
+    assert listed(game, NameBlessing) == []
     do(game, PlaceStone())
     assert owed(game).kind == "blessing"
     assert events(game, BlessingPassed) == [BlessingPassed(0)]
