@@ -34,7 +34,7 @@ class PlayManna(PlayDevelopment, frozen=True):
         bank = game[Stores].bank
         if bank in ONE:
             return (cls(Resource(ONE.index(bank))),)
-        return [cls(one, two) for one in RESOURCES for two in RESOURCES if covers(bank, bundle((one, two)))]
+        return [play for wanted, play in _TWO_CARDS if covers(bank, wanted)]
 
     def check_play(self, game: Game, seat: int) -> None:
         bank = game[Stores].bank
@@ -56,6 +56,9 @@ class PlayManna(PlayDevelopment, frozen=True):
 
     def text(self, names: Names) -> str:
         return names.say("Play Manna: take {taken}", self, taken=names.listed("resource", self.taken))
+
+
+_TWO_CARDS = [(ONE[one] + ONE[two], PlayManna(one, two)) for one in RESOURCES for two in RESOURCES]
 
 
 def yield_of_all_tiles(game: Game, seat: int, resource: Resource) -> Cards:

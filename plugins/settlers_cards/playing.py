@@ -83,8 +83,11 @@ class Plays(Fixture):
 
     def of(self, held: Iterable[str], game: Game, seat: int) -> list[Action]:
         """The ways in which a seat may play any of the cards it holds."""
-        kinds = [self._by_card[card] for card in dict.fromkeys(held) if card in self._by_card]
-        return [way for kind in kinds for way in kind.plays(game, seat)]
+        found: list[Action] = []
+        for card in dict.fromkeys(held):
+            if card in self._by_card:
+                found += self._by_card[card].plays(game, seat)
+        return found
 
 
 def lay_open(game: Game, seat: int, card: str) -> None:

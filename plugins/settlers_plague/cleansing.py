@@ -1,7 +1,5 @@
 """Cleansing (STL-12, STL-13): the plague leaves its tile for another, and a card is stolen there."""
 
-from itertools import chain
-from operator import getitem
 from typing import Annotated, ClassVar, Self
 
 from core import Action, Decision, Fixed, Fixture, Game, Names, Ref, Refusal, SeatNo, fold
@@ -45,12 +43,11 @@ class Cleanse(Action, frozen=True):
     @classmethod
     def legal(cls, game: Game, decision: Decision) -> list[Action]:
         fields, moves = game[Fields], game[Moves].by_victims
-        robbed = victims(game, decision.seat)
-        robbed_there = map(robbed.__and__, fields.tenants)
-        found: list[Action] = list(chain.from_iterable(map(getitem, moves, robbed_there)))
-        if fields.idle != game[Board].desert:
-            for stay in moves[fields.idle][fields.tenants[fields.idle] & robbed]:
-                found.remove(stay)
+        robbed, idle = victims(game, decision.seat), fields.idle
+        found: list[Action] = []
+        for tile, tenants in enumerate(fields.tenants):
+            if tile != idle:
+                found += moves[tile][tenants & robbed]
         return found
 
     def check(self, game: Game, decision: Decision) -> None:
