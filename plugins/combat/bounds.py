@@ -69,21 +69,22 @@ def one_attacker_at_a_time(ctx: Entry) -> Refusal | None:
 @implements(bars_passing)
 def captives_shun_enemies_on_the_way(ctx: Entry) -> Refusal | None:
     """TER-8: a captive is never moved through an enemy presence."""
-    return _captive_among_enemies(ctx)
+    return None if ctx.game[Generals].captor[ctx.general] == NOBODY else _captive_among_enemies(ctx)
 
 
 @implements(bars_stopping)
 def captives_shun_enemies(ctx: Entry) -> Refusal | None:
     """TER-8: a captive is never moved into an enemy presence."""
-    return _captive_among_enemies(ctx)
+    return None if ctx.game[Generals].captor[ctx.general] == NOBODY else _captive_among_enemies(ctx)
 
 
 @implements(bars_stopping)
 def room_for_captives(ctx: Entry) -> Refusal | None:
     """TER-8: a settlement holds 2 captives at most."""
-    game, most = ctx.game, TABLES.captives.a_settlement
+    game = ctx.game
     if game[Generals].captor[ctx.general] == NOBODY or standing_at(game, ctx.hex) == NO_SETTLEMENT:
         return None
+    most = TABLES.captives.a_settlement
     if len(captives_at(game, ctx.hex)) < most:
         return None
     return Refusal("TER-8", f"{game[Board].hexes[ctx.hex].name} already holds {most} captives")
@@ -98,7 +99,7 @@ def _sealed(game: Game, place: int, journey: Journey) -> Refusal | None:
 
 def _captive_among_enemies(ctx: Entry) -> Refusal | None:
     game = ctx.game
-    if game[Generals].captor[ctx.general] == NOBODY or not foreign(game, ctx.side, ctx.hex):
+    if not foreign(game, ctx.side, ctx.hex):
         return None
     who = game[Roster].generals[ctx.general].name
     return Refusal("TER-8", f"{who} is a captive and is not brought among enemies at {game[Board].hexes[ctx.hex].name}")

@@ -11,6 +11,7 @@ from plugins.events.tables import TABLES, Effects
 from plugins.settlements.control import controller, set_garrison
 from plugins.settlements.state import Towns
 from plugins.terrain.board import NO_SETTLEMENT, Board
+from plugins.terrain.columns import numbers_with
 from plugins.terrain.generals import kill
 from plugins.terrain.roster import Roster
 from plugins.terrain.state import Generals
@@ -60,8 +61,8 @@ def _victims(game: Game, place: int) -> list[Victim]:
     generals, roster = game[Generals], game[Roster].generals
     found = [
         Victim(place, one, generals.troops[one])
-        for one, where in enumerate(generals.hex)
-        if where == place and not roster[one].canaanite
+        for one in numbers_with(generals.hex, place)
+        if not roster[one].canaanite
     ]
     settlement = game[Board].settlement_at[place]
     if settlement != NO_SETTLEMENT and (garrison := game[Towns].garrison[settlement]):

@@ -37,8 +37,7 @@ class Storm(Fixture):
 
 def rages(game: Game) -> bool:
     """Whether there is a Sandstorm in this round."""
-    fallen = game[EventsArea].fallen
-    return bool(fallen) and any(game[Effects].of[card].seals for card in fallen.values())
+    return not game[Effects].seals.isdisjoint(game[EventsArea].fallen.values())
 
 
 def storm_seals(game: Game, place: int) -> bool:
@@ -61,15 +60,13 @@ def storm_holds(ctx: Journey) -> Refusal | None:
 @implements(bars_passing)
 def storm_stops(ctx: Entry) -> Refusal | None:
     """TER-10: nobody crosses a sealed hex."""
-    sealed = storm_seals(ctx.game, ctx.hex)
-    return _barred(ctx.game, ctx.hex, Journey(ctx.game, ctx.general, ctx.side)) if sealed else None
+    return _kept_from(ctx) if ctx.game[Storm].sealed[ctx.hex] else None
 
 
 @implements(bars_stopping)
 def storm_keeps_out(ctx: Entry) -> Refusal | None:
     """TER-10: nobody enters a sealed hex."""
-    sealed = storm_seals(ctx.game, ctx.hex)
-    return _barred(ctx.game, ctx.hex, Journey(ctx.game, ctx.general, ctx.side)) if sealed else None
+    return _kept_from(ctx) if ctx.game[Storm].sealed[ctx.hex] else None
 
 
 @implements(seals)
@@ -84,6 +81,11 @@ def no_battle_in_the_storm(ctx: Spot) -> Refusal | None:
     if not storm_at(ctx.game, ctx.hex):
         return None
     return Refusal("TER-10", f"there is no fighting in the Sandstorm at {ctx.game[Board].hexes[ctx.hex].name}")
+
+
+def _kept_from(ctx: Entry) -> Refusal | None:
+    """What keeps a general from a hex that a Sandstorm seals, if there is one."""
+    return _barred(ctx.game, ctx.hex, Journey(ctx.game, ctx.general, ctx.side)) if rages(ctx.game) else None
 
 
 def _barred(game: Game, place: int, journey: Journey) -> Refusal | None:

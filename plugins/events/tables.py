@@ -46,10 +46,11 @@ NO_EFFECT = Kind()
 
 
 class Effects(Fixture):
-    """What each card does as an event, by its number: `of[card]`."""
+    """What each card does as an event, by its number: `of[card]`; `seals` are the numbers of those that seal."""
 
     def __init__(self, catalogue: Catalogue) -> None:
         self.of = tuple(TABLES.kinds.get(card.id, NO_EFFECT) for card in catalogue.cards)
+        self.seals = frozenset(card for card, kind in enumerate(self.of) if kind.seals)
 
     @classmethod
     def build(cls, fixed: Fixed) -> Self:

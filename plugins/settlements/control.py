@@ -8,6 +8,7 @@ from plugins.settlements.events import SettlementLost, SettlementRazed, Settleme
 from plugins.settlements.hooks import Handover, Town, besieged, control_changed, undecided
 from plugins.settlements.state import Towns
 from plugins.terrain.board import NO_SETTLEMENT, Board
+from plugins.terrain.columns import numbers_with
 from plugins.terrain.generals import free_at
 from plugins.terrain.hooks import Spot, is_open, presence_changed
 from plugins.terrain.ids import NOBODY
@@ -34,7 +35,7 @@ def controller(game: Game, place: int) -> int:
 
 def controlled_by(game: Game, side: int) -> list[int]:
     """The settlements that a side controls."""
-    return [settlement for settlement, owner in enumerate(game[Towns].owner) if owner == side]
+    return numbers_with(game[Towns].owner, side)
 
 
 def sides_at(game: Game, place: int) -> list[int]:
@@ -51,8 +52,8 @@ def foreign(game: Game, side: int, place: int) -> bool:
     """Whether another side has presence on a hex."""
     generals = game[Generals]
     if place in generals.hex:
-        for general, where in enumerate(generals.hex):
-            if where == place and generals.owner[general] != side and generals.captor[general] == NOBODY:
+        for general in numbers_with(generals.hex, place):
+            if generals.owner[general] != side and generals.captor[general] == NOBODY:
                 return True
     settlement = game[Board].settlement_at[place]
     if settlement == NO_SETTLEMENT:

@@ -13,8 +13,10 @@ def only_through_own(ctx: Entry) -> Refusal | None:
     """TER-4: settlements of others, or of nobody, are never a passage."""
     board = ctx.game[Board]
     settlement = board.settlement_at[ctx.hex]
+    if settlement == NO_SETTLEMENT:
+        return None
     towns = ctx.game[Towns]
-    if settlement == NO_SETTLEMENT or towns.owner[settlement] == ctx.side or towns.razed[settlement]:
+    if towns.owner[settlement] == ctx.side or towns.razed[settlement]:
         return None
     return Refusal("TER-4", f"{board.hexes[ctx.hex].name} is not yours to pass through")
 

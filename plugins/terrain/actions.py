@@ -27,11 +27,10 @@ class Move(Action, frozen=True):
 
     @classmethod
     def legal(cls, game: Game, decision: Decision) -> Iterable[Legal]:
-        table = game[Moves].to
+        table, found = game[Moves].to, list[Legal]()
         for general in (*free_of(game, decision.seat), *captives_of(game, decision.seat)):
-            moves = table[general]
-            for there in destinations(game, general).cost:
-                yield moves[there]
+            found += map(table[general].__getitem__, destinations(game, general).cost)
+        return found
 
     def check(self, game: Game, decision: Decision) -> None:
         general = moved_general(game, decision.seat, self.general)

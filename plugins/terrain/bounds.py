@@ -21,18 +21,21 @@ def moves_once(ctx: Journey) -> Refusal | None:
 @implements(bars_stopping)
 def room_at_settlement(ctx: Entry) -> Refusal | None:
     """TER-6: at most 2 own generals."""
-    if ctx.game[Board].settlement_at[ctx.hex] == NO_SETTLEMENT or ctx.game[Generals].captor[ctx.general] != NOBODY:
+    game = ctx.game
+    if game[Board].settlement_at[ctx.hex] == NO_SETTLEMENT or game[Generals].captor[ctx.general] != NOBODY:
         return None
-    return crowded(ctx.game, ctx.side, ctx.hex)
+    return crowded(game, ctx.side, ctx.hex)
 
 
 def crowded(game: Game, side: int, place: int) -> Refusal | None:
     """The refusal of one more general of a side in a full settlement (TER-6); None if there is room."""
     if game[Board].settlement_at[place] == NO_SETTLEMENT:
         return None
-    most = LIMITS.generals_at_a_settlement
+    most, there = LIMITS.generals_at_a_settlement, free_at(game, place)
+    if len(there) < most:
+        return None
     owner = game[Generals].owner
-    if sum(owner[one] == side for one in free_at(game, place)) < most or game.ask(is_open, Spot(game, place)):
+    if [owner[one] for one in there].count(side) < most or game.ask(is_open, Spot(game, place)):
         return None
     return Refusal("TER-6", f"{game[Board].hexes[place].name} already holds {most} of your generals")
 

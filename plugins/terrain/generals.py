@@ -2,6 +2,7 @@
 
 from core import Game, Refusal
 from plugins.terrain.board import Board
+from plugins.terrain.columns import numbers_with
 from plugins.terrain.events import CaptivePassedOn, GeneralCaptured, GeneralFell, GeneralFreed
 from plugins.terrain.hooks import Spot, presence_changed
 from plugins.terrain.ids import NOBODY, OFF_MAP
@@ -12,35 +13,34 @@ from plugins.terrain.state import Generals
 def on_map(game: Game, side: int) -> list[int]:
     """All generals of a side on the map."""
     generals = game[Generals]
-    return [one for one, owner in enumerate(generals.owner) if owner == side and generals.hex[one] != OFF_MAP]
+    places = generals.hex
+    return [one for one in numbers_with(generals.owner, side) if places[one] != OFF_MAP]
 
 
 def free_of(game: Game, side: int) -> list[int]:
     """The free generals of a side."""
-    captor = game[Generals].captor
-    return [one for one in on_map(game, side) if captor[one] == NOBODY]
+    generals = game[Generals]
+    places, captor = generals.hex, generals.captor
+    return [one for one in numbers_with(generals.owner, side) if captor[one] == NOBODY and places[one] != OFF_MAP]
 
 
 def free_at(game: Game, place: int) -> list[int]:
     """The free generals on a hex, of whatever side, those first who came first."""
     generals = game[Generals]
-    if place not in generals.hex:
-        return []
-    here = [one for one, where in enumerate(generals.hex) if where == place and generals.captor[one] == NOBODY]
-    return sorted(here, key=generals.since.__getitem__) if len(here) > 1 else here
+    here = numbers_with(generals.hex, place)
+    return _free_among(generals, here) if here else here
 
 
 def captives_of(game: Game, captor: int) -> list[int]:
     """The captives that a side holds."""
-    return [] if captor == NOBODY else [one for one, held_by in enumerate(game[Generals].captor) if held_by == captor]
+    return [] if captor == NOBODY else numbers_with(game[Generals].captor, captor)
 
 
 def captives_at(game: Game, place: int) -> list[int]:
     """The captives on a hex, whosever they are."""
     generals = game[Generals]
-    if place not in generals.hex:
-        return []
-    return [one for one, where in enumerate(generals.hex) if where == place and generals.captor[one] != NOBODY]
+    captor = generals.captor
+    return [one for one in numbers_with(generals.hex, place) if captor[one] != NOBODY]
 
 
 def own_general(game: Game, side: int, name: str) -> int:
@@ -112,6 +112,14 @@ def release(game: Game, general: int, where: int | None = None) -> None:
     game.emit(GeneralFreed(game[Roster].generals[general].id, game[Board].hexes[there].id, generals.owner[general]))
     _arrive(game, general, there)
     generals.freed[general] = where is None
+
+
+def _free_among(generals: Generals, here: list[int]) -> list[int]:
+    captor = generals.captor
+    free = [one for one in here if captor[one] == NOBODY]
+    if len(free) > 1:
+        free.sort(key=generals.since.__getitem__)
+    return free
 
 
 def _arrive(game: Game, general: int, where: int) -> None:

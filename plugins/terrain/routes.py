@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from core import Game, Number, Part, Refusal
 from plugins.terrain.board import Board
+from plugins.terrain.costs import prices_for
 from plugins.terrain.hooks import (
     Entry,
     Journey,
@@ -32,11 +33,10 @@ class Route(NamedTuple):
 
 
 class Reach(NamedTuple):
-    """A search's result: by hex the cost of entering it, the hex before it on the way, and its last step."""
+    """A search's result: by hex the cost of the way there, and the hex before it on the way."""
 
     cost: dict[int, int]
     before: dict[int, int]
-    entry: dict[int, Entry]
 
     def route(self, there: int) -> Route:
         """The way to one of the hexes."""
@@ -61,38 +61,42 @@ def points(journey: Journey) -> int:
 def reach(journey: Journey, most: int) -> Reach:
     """Everything a general could enter for at most so many points (TER-1, TER-4), wherever he may stop."""
     game, general, side = journey.game, journey.general, journey.side
-    ways, start = game[Board].ways, game[Generals].hex[general]
-    found = Reach({}, {}, {})
-    cost, before, entry = found
-    prices: dict[int, int] = {}
+    ways, prices, start = game[Board].ways, prices_for(journey), game[Generals].hex[general]
+    cost, before, too_much = {start: 0}, {}, most + 1
     waiting = [(0, start)]
     while waiting:
         spent, here = heappop(waiting)
-        if here != start and (spent > cost[here] or game.collect(bars_passing, entry[here])):
+        if spent > cost[here]:
+            continue
+        if here != start and game.collect(bars_passing, Entry(game, general, side, here)):
             continue
         for there in ways[here]:
-            if there == start:
-                continue
-            if there not in prices:
-                entry[there] = Entry(game, general, side, there)
-                prices[there] = game.fold(entry_cost, entry[there], 0)
             total = spent + prices[there]
-            if total <= most and total < cost.get(there, ANY_COST):
+            if total < cost.get(there, too_much):
                 cost[there] = total
                 before[there] = here
                 if total < most:
                     heappush(waiting, (total, there))
-    return found
+    del cost[start]
+    return Reach(cost, before)
 
 
 def destinations(game: Game, general: int) -> Reach:
     """The hexes where a general's move may end now, with costs; none while something keeps him from moving."""
     journey = journey_of(game, general)
     if game.collect(bars_moving, journey):
-        return Reach({}, {}, {})
+        return Reach({}, {})
     found = reach(journey, points(journey))
-    stops = {there: cost for there, cost in found.cost.items() if not game.collect(bars_stopping, found.entry[there])}
-    return Reach(stops, found.before, found.entry)
+    return Reach(_stops(journey, found.cost), found.before)
+
+
+def _stops(journey: Journey, cost: dict[int, int]) -> dict[int, int]:
+    game, general, side = journey.game, journey.general, journey.side
+    return {
+        there: spent
+        for there, spent in cost.items()
+        if not game.collect(bars_stopping, Entry(game, general, side, there))
+    }
 
 
 def route_to(game: Game, general: int, there: int) -> Route:
