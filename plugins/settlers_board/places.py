@@ -5,12 +5,9 @@ my road and not too near" a matter of three `&`. Masks never leave the server: o
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import lru_cache
-from itertools import compress
 from typing import Generic, TypeVar
 
 A = TypeVar("A")
-MASKS_KEPT = 4096
 
 
 def mask_of(places: Iterable[int]) -> int:
@@ -29,24 +26,27 @@ def places_in(mask: int) -> Iterator[int]:
         mask ^= lowest
 
 
-def bits_of(mask: int) -> bytes:
-    """A mask as ones and zeros, the lowest place first."""
-    return f"{mask:b}"[::-1].encode().translate(_AS_NUMBERS)
-
-
-_AS_NUMBERS = bytes.maketrans(b"01", bytes((0, 1)))
-
-
 class Table(Generic[A]):
-    """One thing for each place, made once and handed out again and again."""
+    """One thing for each place, made once and handed out again and again.
+
+    They are kept by the byte of a mask in which their place is: what a byte stands for is looked up.
+    """
 
     def __init__(self, make: Callable[[int], A], places: int) -> None:
         self._things = [make(place) for place in range(places)]
-        self.at = lru_cache(maxsize=MASKS_KEPT)(self._at)
-        """The things at the places of a mask; seats are asked again and again in the same position."""
+        self._bytes = -(-places // 8)
+        self._by_byte = [
+            [tuple(self._things[first + bit] for bit in places_in(byte) if first + bit < places) for byte in range(256)]
+            for first in range(0, places, 8)
+        ]
 
     def __getitem__(self, place: int) -> A:
         return self._things[place]
 
-    def _at(self, mask: int) -> tuple[A, ...]:
-        return tuple(compress(self._things, bits_of(mask)))
+    def at(self, mask: int) -> list[A]:
+        """The things at the places of a mask."""
+        found: list[A] = []
+        for things, byte in zip(self._by_byte, mask.to_bytes(self._bytes, "little"), strict=True):
+            if byte:
+                found += things[byte]
+        return found

@@ -33,7 +33,7 @@ class BuildRoad(Purchase, frozen=True):
     road: Annotated[int, Ref("road")]
 
     @classmethod
-    def choices(cls, game: Game, seat: int) -> tuple["BuildRoad", ...]:
+    def choices(cls, game: Game, seat: int) -> list["BuildRoad"]:
         return game[Sites].roads.at(road_places(game[Pieces], seat))
 
     def check(self, game: Game, decision: Decision) -> None:
@@ -54,7 +54,7 @@ class BuildSettlement(Purchase, frozen=True):
     corner: Annotated[int, Ref("corner")]
 
     @classmethod
-    def choices(cls, game: Game, seat: int) -> tuple["BuildSettlement", ...]:
+    def choices(cls, game: Game, seat: int) -> list["BuildSettlement"]:
         return game[Sites].settlements.at(settlement_places(game[Pieces], seat))
 
     def check(self, game: Game, decision: Decision) -> None:
@@ -79,7 +79,7 @@ class BuildCity(Purchase, frozen=True):
     corner: Annotated[int, Ref("corner")]
 
     @classmethod
-    def choices(cls, game: Game, seat: int) -> tuple["BuildCity", ...]:
+    def choices(cls, game: Game, seat: int) -> list["BuildCity"]:
         return game[Sites].cities.at(city_places(game[Pieces], seat))
 
     def check(self, game: Game, decision: Decision) -> None:

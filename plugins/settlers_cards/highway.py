@@ -44,7 +44,7 @@ class LayHighway(Action, frozen=True):
     road: Annotated[int, Ref("road")]
 
     @classmethod
-    def legal(cls, game: Game, decision: Decision) -> "tuple[LayHighway, ...]":
+    def legal(cls, game: Game, decision: Decision) -> "list[LayHighway]":
         return game[FreeRoads].table.at(road_places(game[Pieces], decision.seat))
 
     def check(self, game: Game, decision: Decision) -> None:

@@ -34,7 +34,7 @@ class FoundSettlement(Action, frozen=True):
     corner: Annotated[int, Ref("corner")]
 
     @classmethod
-    def legal(cls, game: Game, decision: Decision) -> tuple["FoundSettlement", ...]:
+    def legal(cls, game: Game, decision: Decision) -> list["FoundSettlement"]:
         return game[FoundingSites].settlements.at(game[Pieces].free_corners)
 
     def check(self, game: Game, decision: Decision) -> None:
@@ -55,7 +55,7 @@ class FoundRoad(Action, frozen=True):
     road: Annotated[int, Ref("road")]
 
     @classmethod
-    def legal(cls, game: Game, decision: Decision) -> tuple["FoundRoad", ...]:
+    def legal(cls, game: Game, decision: Decision) -> list["FoundRoad"]:
         here = game[Board].roads_mask[int(decision.subject)]
         return game[FoundingSites].roads.at(here & game[Pieces].free_roads)
 

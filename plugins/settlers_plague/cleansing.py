@@ -42,12 +42,10 @@ class Cleanse(Action, frozen=True):
 
     @classmethod
     def legal(cls, game: Game, decision: Decision) -> list[Action]:
-        fields, moves = game[Fields], game[Moves].by_victims
-        robbed, idle = victims(game, decision.seat), fields.idle
+        fields, robbed = game[Fields], victims(game, decision.seat)
         found: list[Action] = []
-        for tile, tenants in enumerate(fields.tenants):
-            if tile != idle:
-                found += moves[tile][tenants & robbed]
+        for moves, tenants in zip(game[Moves].away_from[fields.idle], fields.tenants, strict=True):
+            found += moves[tenants & robbed]
         return found
 
     def check(self, game: Game, decision: Decision) -> None:
@@ -75,13 +73,18 @@ class Cleanse(Action, frozen=True):
 
 
 class Moves(Fixture):
-    """The cleansing actions, made once: by tile and by the mask of the seats that can be robbed there."""
+    """The cleansing actions, made once.
+
+    `away_from` has them by where the plague is, then by the tile it goes to and the mask of who can be robbed there.
+    """
 
     def __init__(self, board: Board) -> None:
-        self.by_victims = [
+        to = [
             [[Cleanse(tile, seat) for seat in places_in(mask)] or [Cleanse(tile)] for mask in range(MASKS_OF_SEATS)]
             for tile in range(len(board.tiles))
         ]
+        nowhere: list[list[Cleanse]] = [[]] * MASKS_OF_SEATS
+        self.away_from = [[*to[:idle], nowhere, *to[idle + 1 :]] for idle in range(len(to))] + [to]
 
     @classmethod
     def build(cls, fixed: Fixed) -> Self:

@@ -80,8 +80,8 @@ def test_across_and_back_is_where_one_was() -> None:
 
 def test_a_table_gives_the_things_at_a_mask() -> None:
     table = Table(str, 70)
-    assert table.at(mask_of((3, 69))) == ("3", "69")
-    assert table.at(0) == ()
+    assert table.at(mask_of((3, 69))) == ["3", "69"]
+    assert table.at(0) == []
     assert table[5] == "5"
 
 
