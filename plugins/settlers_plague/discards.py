@@ -29,7 +29,7 @@ class Discards(Slice):
 def ask_for_discards(game: Game) -> None:
     """Ask every seat with too many cards, all at once."""
     rich = [seat for seat, hand in enumerate(game[Stores].hands) if total(hand) > SAFE_HAND]
-    game.open(*(game.new_decision(seat, "discard", secret=True) for seat in rich))
+    game.open(*[game.new_decision(seat, "discard", secret=True) for seat in rich])
 
 
 class Discard(Action, frozen=True):
