@@ -77,6 +77,7 @@ async def _running(app: Starlette, settings: Settings, registry: Registry) -> As
             live_games=settings.live_games,
             admin_token=admin_token,
             pause=settings.computer_pause,
+            answer_time=settings.answer_time,
         )
         app.state.store = store
         app.state.backend = backend

@@ -34,7 +34,15 @@ class StoredBackend:
     """`schema.backend.Backend` on a store; see there for what the methods promise."""
 
     def __init__(
-        self, store: Store, hub: Hub, registry: Registry, *, live_games: int, admin_token: str | None, pause: float
+        self,
+        store: Store,
+        hub: Hub,
+        registry: Registry,
+        *,
+        live_games: int,
+        admin_token: str | None,
+        pause: float,
+        answer_time: float,
     ) -> None:
         self.registry = registry
         self._store = store
@@ -45,7 +53,7 @@ class StoredBackend:
         self._lobby = Lobby(store, registry, self._lives, self._access)
         self._acts = Acts(store, self._lives)
         self._events = registry.events()
-        self.computers = Computers(store, self._lives, self._acts, pause)
+        self.computers = Computers(store, self._lives, self._acts, pause=pause, answer_time=answer_time)
 
     async def find(self, game_id: str, token: str | None) -> SeenGame | None:
         live = await self._lives.get(game_id)

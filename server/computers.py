@@ -15,6 +15,7 @@ from server.acts import Acts
 from server.errors import UnavailableError
 from server.live import Live
 from server.lives import Lives
+from server.patience import Patience
 from server.storage.rows import EventRow
 from server.store import Store
 
@@ -33,14 +34,17 @@ REMEMBERED = 1000
 class Computers:
     """Plays the computer seats of all running games. `pause` is in seconds, before each act.
 
+    `answer_time`, in seconds too, is how long a computer on turn waits for people whom it has asked something, such as
+    a trade; what other computers have to decide does not wait.
     Any process may play them: of two that store the same version one wins, the other looks again.
     """
 
-    def __init__(self, store: Store, lives: Lives, acts: Acts, pause: float = 0.0) -> None:
+    def __init__(self, store: Store, lives: Lives, acts: Acts, *, pause: float, answer_time: float) -> None:
         self._store = store
         self._lives = lives
         self._acts = acts
         self._pause = pause
+        self._patience = Patience(answer_time, self.wake)
         self._rng = random.SystemRandom()
         self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="canaan-computer")
         self._playing: dict[str, asyncio.Task[None]] = {}
@@ -57,6 +61,7 @@ class Computers:
     async def stop(self) -> None:
         """Let no computer begin another act, and wait for those that are being stored."""
         self._stopped = True
+        self._patience.stop()
         self._store.listeners.remove(self._changed)
         tasks = [*self._playing.values(), *([self._resuming] if self._resuming else [])]
         for task in tasks:
@@ -68,7 +73,7 @@ class Computers:
         """Say that a game has come to a revision: a computer may owe a decision now."""
         if self._stopped:
             return
-        self._revisions[game_id] = revision
+        self._revisions[game_id] = max(revision, self._revisions.get(game_id, 0))
         if game_id in self._playing:
             return
         task = asyncio.create_task(self._play(game_id), name=f"computers of {game_id}")
@@ -81,7 +86,7 @@ class Computers:
     async def _resume(self) -> None:
         """One game after the other, so that whoever comes first after a start is not kept waiting."""
         for game_id in await _answered(self._store.unfinished):
-            if _asked(await _answered(partial(self._lives.at_hand, game_id)), ()):
+            if _asked(await _answered(partial(self._lives.at_hand, game_id)), (), ()):
                 self.wake(game_id)
 
     def _finished(self, game_id: str) -> None:
@@ -105,11 +110,13 @@ class Computers:
         """One act; False if no computer has one. An act whose rule fails is left alone for another kind."""
         live = await self._lives.since(game_id, revision)
         passed = self._still_passed(game_id, live)
-        if live is None or not _asked(live, passed):
+        waiting = self._patience.waiting(game_id, live)
+        if live is None or not _asked(live, passed, waiting):
             return False
         await asyncio.sleep(self._pause)
+        computers = _seated(live, waiting)
         failed: set[type[Action]] = set()
-        while (move := await self._chosen(live, passed, failed)) is not None:
+        while (move := await self._chosen(live, computers, passed, failed)) is not None:
             try:
                 await self._acts.play(live, move.seat, move.action, move.decision)
             except PluginFault:
@@ -132,11 +139,15 @@ class Computers:
             del self._passed[next(iter(self._passed))]
         return passed
 
-    async def _chosen(self, live: Live, passed: set[str], failed: set[type[Action]]) -> Move | None:
-        return await asyncio.get_running_loop().run_in_executor(self._threads, self._choose, live, passed, failed)
+    async def _chosen(
+        self, live: Live, computers: dict[int, Computer], passed: set[str], failed: set[type[Action]]
+    ) -> Move | None:
+        choose = partial(self._choose, live, computers, passed, failed)
+        return await asyncio.get_running_loop().run_in_executor(self._threads, choose)
 
-    def _choose(self, live: Live, passed: set[str], failed: set[type[Action]]) -> Move | None:
-        computers = _seated(live)
+    def _choose(
+        self, live: Live, computers: dict[int, Computer], passed: set[str], failed: set[type[Action]]
+    ) -> Move | None:
         if failed:
             computers = dict.fromkeys(computers, Otherwise(failed))
         return next_move(live.game, computers, self._rng, passed) if live.game else None
@@ -188,19 +199,19 @@ async def _answered(ask: Callable[[], Awaitable[T]]) -> T:
             await asyncio.sleep(AWAY)
 
 
-def _asked(live: Live | None, passed: Container[str]) -> bool:
-    """Whether a computer owes a decision, or may answer one that it has not let pass."""
+def _asked(live: Live | None, passed: Container[str], waiting: Container[int]) -> bool:
+    """Whether a computer that is not waiting owes a decision, or may answer one that it has not let pass."""
     if live is None or live.game is None or live.closed or live.over:
         return False
     asked = {decision.seat for decision in live.game.decisions if decision.id not in passed}
-    return any(seat.number in asked for seat in live.seats if seat.kind == "computer")
+    return any(seat.number in asked and seat.number not in waiting for seat in live.seats if seat.kind == "computer")
 
 
-def _seated(live: Live) -> dict[int, Computer]:
-    """The computer players of a game by seat."""
+def _seated(live: Live, waiting: Container[int]) -> dict[int, Computer]:
+    """The computer players of a game by seat, but those that wait."""
     known = live.rules.computers if live.rules else {}
     return {
         seat.number: Careful(known.get(seat.computer or "", known["random"]), live.row.id)
         for seat in live.seats
-        if seat.kind == "computer"
+        if seat.kind == "computer" and seat.number not in waiting
     }

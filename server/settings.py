@@ -36,6 +36,9 @@ class Settings(BaseSettings):
     live_games: int = Field(default=500, ge=1, description="games kept in memory")
     sweep: float = Field(default=1.0, gt=0, description="seconds between looks for changes by other processes")
     computer_pause: float = Field(default=0.0, ge=0, description="seconds a computer player waits before it acts")
+    answer_time: float = Field(
+        default=15.0, ge=0, description="seconds a computer player on turn waits for people who may answer, 0 for none"
+    )
     rate: str = Field(
         default=DEFAULTS.rate, description="requests and socket messages of one address, such as 300/second; or off"
     )

@@ -43,9 +43,11 @@ def serve(
     """Run the server until it is interrupted.
 
     What is not said here is read from the environment: CANAAN_DATABASE, CANAAN_PLUGINS, CANAAN_ALLOW_ORIGIN,
-    CANAAN_ADMIN_TOKEN, CANAAN_RATE, CANAAN_LOG_FORMAT, CANAAN_LOG_LEVEL and CANAAN_COMPUTER_PAUSE; the size limits
-    CANAAN_MAX_BODY_BYTES, CANAAN_MAX_MESSAGE_BYTES, CANAAN_MAX_OPERATIONS; and what one document may hold:
-    CANAAN_LIMITS__DEPTH, __COST, __TOKENS, __ALIASES, __REPEATS, __DIRECTIVES.
+    CANAAN_ADMIN_TOKEN, CANAAN_RATE, CANAAN_LOG_FORMAT, CANAAN_LOG_LEVEL; the seconds a computer player waits before
+    it acts, CANAAN_COMPUTER_PAUSE (0), and, on turn, for each answer of a person, such as to a trade offer,
+    CANAAN_ANSWER_TIME (15; 0 for no wait); the size limits CANAAN_MAX_BODY_BYTES, CANAAN_MAX_MESSAGE_BYTES,
+    CANAAN_MAX_OPERATIONS; and what one document may hold: CANAAN_LIMITS__DEPTH, __COST, __TOKENS, __ALIASES,
+    __REPEATS, __DIRECTIVES.
     """
     from server.cli import process  # noqa: PLC0415 - takes long to import
 

@@ -67,7 +67,7 @@ async def computers(backend: StoredBackend) -> int:
 
 async def measure(address: str, registry: Registry, name: str, play: Play) -> None:
     async with Store(address) as store, Hub(store) as hub:
-        backend = StoredBackend(store, hub, registry, live_games=100, admin_token=None, pause=0.0)
+        backend = StoredBackend(store, hub, registry, live_games=100, admin_token=None, pause=0.0, answer_time=0.0)
         backend.computers.start()
         await play(backend)
         cpu, wall = time.process_time(), time.perf_counter()

@@ -1,11 +1,13 @@
 """Races on a server of this process and a real database, saying only what a test is about."""
 
+import asyncio
 from collections.abc import AsyncGenerator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from core import Action, Decision, Refusal, Registry, load
@@ -31,13 +33,22 @@ async def serving(
     *,
     play: bool = True,
     pause: float = 0.0,
+    answer_time: float = 0.0,
     sweep: float = 0.2,
     admin_token: str | None = None,
     live_games: int = 50,
 ) -> AsyncGenerator[StoredBackend, None]:
     """A backend with a store and a hub of its own, as a server process has it; `play` lets computers play."""
     async with Store(address) as store, Hub(store, sweep=sweep) as hub:
-        backend = StoredBackend(store, hub, registry, live_games=live_games, admin_token=admin_token, pause=pause)
+        backend = StoredBackend(
+            store,
+            hub,
+            registry,
+            live_games=live_games,
+            admin_token=admin_token,
+            pause=pause,
+            answer_time=answer_time,
+        )
         if play:
             backend.computers.start()
         try:
@@ -71,6 +82,17 @@ class Race:
         self, backend: StoredBackend, seat: int, action: Action, *, decision: str | None = None, key: str | None = None
     ) -> Acted:
         return await backend.act(self.id, self.seats[seat], action, decision_id=decision, key=key)
+
+    async def done(self, backend: StoredBackend) -> list[tuple[int | None, str]]:
+        """The stored actions: which seat did what."""
+        return [(one.seat, msgspec.json.decode(one.body)["kind"]) for one in await backend._store.actions(self.id)]
+
+    async def reaches(self, backend: StoredBackend, version: int) -> None:
+        """Wait until the race has come to a version."""
+        async with asyncio.timeout(5):
+            async for game in backend.follow_game(self.id, self.host):
+                if game.version >= version:
+                    return
 
     async def bid(self, backend: StoredBackend) -> Acted:
         """All humans bid, so that running begins."""
@@ -110,6 +132,15 @@ def bid(amount: int) -> Action:
 
 def run(steps: int) -> Action:
     return KINDS["Run"](steps)
+
+
+async def idle(backend: StoredBackend) -> None:
+    """Wait until the computers have no more to do."""
+    async with asyncio.timeout(5):
+        if backend.computers._resuming:
+            await backend.computers._resuming
+        while playing := list(backend.computers._playing.values()):
+            await asyncio.wait(playing)
 
 
 async def follow(backend: StoredBackend, game_id: str, token: str | None, after: int = 0) -> list[SeenEvent]:

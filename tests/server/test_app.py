@@ -179,6 +179,13 @@ async def test_a_database_that_was_never_migrated_is_not_served(tmp_path: Path) 
             pass
 
 
+async def test_computers_keep_the_times_of_the_settings(sqlite_address: str) -> None:
+    app = create_app(Settings(database=sqlite_address, computer_pause=3, answer_time=7))
+    async with app.router.lifespan_context(app):
+        computers = app.state.backend.computers
+        assert (computers._pause, computers._patience._seconds) == (3, 7)
+
+
 async def test_a_server_that_stops_or_has_lost_its_database_is_not_ready(sqlite_address: str) -> None:
     app = create_app(Settings(database=sqlite_address))
     async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://canaan") as client:

@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import AsyncIterator, Iterator
 from typing import Any
 
-import msgspec
 import pytest
 import structlog
 from sqlalchemy import create_engine, make_url, text
@@ -16,7 +15,7 @@ from structlog.typing import EventDict
 from schema.backend import GameStatus
 from server import computers
 from server.backend import StoredBackend
-from tests.server.races import KINDS, REGISTRY, Race, bid, new_race, play, run, serving
+from tests.server.races import KINDS, REGISTRY, Race, bid, idle, new_race, play, run, serving
 
 pytestmark = pytest.mark.anyio
 
@@ -119,6 +118,18 @@ async def test_two_servers_that_both_play_the_computers_lose_and_double_nothing(
         assert len({action.decision for action in actions}) == len(actions)
 
 
+async def test_who_is_woken_for_a_revision_looks_at_it_also_when_woken_once_more(sqlite_address: str) -> None:
+    async with serving(sqlite_address) as one, serving(sqlite_address, play=False) as other:
+        race = await new_race(one, 1, "random")
+        await idle(one)
+        await other.replace_seat(race.id, race.host, 0, "random")
+        live = await other._lives.get(race.id)
+        assert live is not None
+        one.computers.wake(race.id, live.row.revision)
+        one.computers.wake(race.id)
+        await race.reaches(one, 3)
+
+
 async def test_while_a_computer_thinks_others_are_served(backend: StoredBackend, sleeper: Any) -> None:
     slow = await new_race(backend, 1, "sleeper")
     await asyncio.to_thread(sleeper.asleep.wait, 10)
@@ -126,7 +137,7 @@ async def test_while_a_computer_thinks_others_are_served(backend: StoredBackend,
     await ended(backend, other)
     assert (await slow.act(backend, 0, bid(0))).version == 1
     sleeper.alarm.set()
-    await _version(backend, slow, 2)
+    await slow.reaches(backend, 2)
 
 
 async def test_a_computer_that_fails_is_logged_and_its_game_waits_and_goes_on_when_it_is_replaced(
@@ -134,7 +145,7 @@ async def test_a_computer_that_fails_is_logged_and_its_game_waits_and_goes_on_wh
 ) -> None:
     race = await new_race(backend, 1, "fool")
     await race.act(backend, 0, bid(0))
-    await _version(backend, race, 2)
+    await race.reaches(backend, 2)
     await race.act(backend, 0, run(1))
     await log.written()
     assert (await race.seen(backend)).version == 3
@@ -142,7 +153,7 @@ async def test_a_computer_that_fails_is_logged_and_its_game_waits_and_goes_on_wh
         ("computer player failed", "error", race.id)
     }
     await backend.replace_seat(race.id, race.host, 1, "random")
-    await _version(backend, race, 5)
+    await race.reaches(backend, 5)
     race.seats[1] = (await backend.join(race.id, race.host, seat=1, name=None, nonce=None, key=None)).token
 
 
@@ -176,16 +187,16 @@ async def boasted(backend: StoredBackend, *players: str) -> Race:
     """A race in which seat 0, a human, has boasted on its first turn, after everybody's bid."""
     race = await new_race(backend, 1, *players, modules={"boasts": True})
     await race.act(backend, 0, bid(2))
-    await _version(backend, race, 1 + len(players))
+    await race.reaches(backend, 1 + len(players))
     await race.act(backend, 0, KINDS["Boast"]())
     return race
 
 
 async def test_computers_answer_an_optional_decision_while_another_seat_is_on_turn(backend: StoredBackend) -> None:
     race = await boasted(backend, "jeerer", "jeerer")
-    await _version(backend, race, 3 + 1 + 2)  # the bids, the boast, the answers
+    await race.reaches(backend, 3 + 1 + 2)  # the bids, the boast, the answers
     assert (await race.owed(backend, 0)).kind == "run-turn"
-    assert (await _done(backend, race))[-3:] == [(0, "Boast"), (1, "Jeer"), (2, "Jeer")]
+    assert (await race.done(backend))[-3:] == [(0, "Boast"), (1, "Jeer"), (2, "Jeer")]
 
 
 async def test_a_server_asks_a_computer_once_about_an_optional_decision(backend: StoredBackend, shy: Any) -> None:
@@ -196,7 +207,7 @@ async def test_a_server_asks_a_computer_once_about_an_optional_decision(backend:
         backend.computers.wake(race.id)
         assert await _settled(backend, shy) == {boast: 1}
     await race.act(backend, 0, run(1))
-    await _version(backend, race, 9)  # the computer has boasted on its turn, and run
+    await race.reaches(backend, 9)  # the computer has boasted on its turn, and run
     assert shy.asked == {boast: 1}
 
 
@@ -230,13 +241,13 @@ async def test_a_computer_that_fails_at_an_optional_decision_holds_nobody_up(
     assert {(line["event"], line["level"], line["game"]) for line in log.lines} == {
         ("a computer player failed at an optional decision", "error", race.id)
     }
-    assert "Jeer" not in {name for _, name in await _done(backend, race)}
+    assert "Jeer" not in {name for _, name in await race.done(backend)}
 
 
 async def test_random_computers_answer_optional_decisions_now_and_then(backend: StoredBackend) -> None:
     race = await new_race(backend, 0, "random", "random", "random", goal=40, modules={"boasts": True})
     await ended(backend, race)
-    assert {"Boast", "Jeer"} <= {name for _, name in await _done(backend, race)}
+    assert {"Boast", "Jeer"} <= {name for _, name in await race.done(backend)}
 
 
 async def test_while_the_database_is_away_computers_wait_and_then_they_go_on(
@@ -264,7 +275,7 @@ async def test_a_pause_comes_before_each_act(sqlite_address: str) -> None:
     async with serving(sqlite_address, pause=0.1) as backend:
         begun = time.perf_counter()
         race = await new_race(backend, 0, "random", "random")
-        await _version(backend, race, 3)
+        await race.reaches(backend, 3)
         assert time.perf_counter() - begun >= 0.3
 
 
@@ -283,21 +294,5 @@ async def test_a_seat_taken_from_a_thinking_computer_is_played_by_its_human(
 
 async def _settled(backend: StoredBackend, shy: Any) -> Counter[str]:
     """How often the shy computer was asked about each decision, once the computers have no more to do."""
-    async with asyncio.timeout(5):
-        if backend.computers._resuming:
-            await backend.computers._resuming
-        while playing := list(backend.computers._playing.values()):
-            await asyncio.wait(playing)
+    await idle(backend)
     return Counter(shy.asked)
-
-
-async def _done(backend: StoredBackend, race: Race) -> list[tuple[int | None, str]]:
-    """The stored actions: which seat did what."""
-    return [(one.seat, msgspec.json.decode(one.body)["kind"]) for one in await backend._store.actions(race.id)]
-
-
-async def _version(backend: StoredBackend, race: Race, version: int) -> None:
-    async with asyncio.timeout(5):
-        async for game in backend.follow_game(race.id, race.host):
-            if game.version >= version:
-                return

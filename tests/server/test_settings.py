@@ -14,6 +14,7 @@ WRONG: list[dict[str, object]] = [
     {"sweep": 0},
     {"live_games": 0},
     {"computer_pause": -1},
+    {"answer_time": -1},
     {"log_level": "loud"},
     {"rate": "often"},
     {"allow_origin": ["https://play.example/page"]},
@@ -43,6 +44,12 @@ def test_the_environment_gives_lists_in_one_string(monkeypatch: pytest.MonkeyPat
     settings = Settings()
     assert settings.plugins == (Path("/house/rules"), Path("/more"))
     assert settings.allow_origin == ("https://a.example", "https://b.example")
+
+
+def test_computers_wait_for_nothing_but_for_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert (Settings().computer_pause, Settings().answer_time) == (0, 15)
+    monkeypatch.setenv("CANAAN_ANSWER_TIME", "0")
+    assert Settings().answer_time == 0
 
 
 def test_what_is_given_to_the_constructor_beats_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
