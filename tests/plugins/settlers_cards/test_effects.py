@@ -6,10 +6,7 @@ from core import Action, RulesetError
 from plugins.settlers_bank.cards import cards
 from plugins.settlers_bank.stores import Stores
 from plugins.settlers_board.board import Board
-from plugins.settlers_board.places import places_in
 from plugins.settlers_board.resources import Resource
-from plugins.settlers_building.pieces import Pieces, road_places
-from plugins.settlers_building.placing import put_road
 from plugins.settlers_cards.caravan import PlayCaravan
 from plugins.settlers_cards.deck import Deck, no_development_card_is_lost
 from plugins.settlers_cards.events import (
@@ -20,7 +17,7 @@ from plugins.settlers_cards.events import (
     Tribute,
 )
 from plugins.settlers_cards.grants import PlayIrrigation, PlayManna, PlaySmelting
-from plugins.settlers_cards.highway import LayHighway, PlayHighway
+from plugins.settlers_cards.highway import PlayHighway
 from plugins.settlers_cards.jubilee import GiveForJubilee, PlayJubilee
 from plugins.settlers_cards.priests import PlayPriest
 from plugins.settlers_cards.tithe import PlayTithe
@@ -37,7 +34,6 @@ from tests.plugins.settlers_scenes import (
     founded,
     hold,
     holding,
-    lay,
     listed,
     next_turn,
     owed,
@@ -82,41 +78,6 @@ def test_stl_8_14_15_every_card_is_played_before_or_after_the_roll_and_lies_open
     assert events(game, DevelopmentCardPlayed) == [DevelopmentCardPlayed(0, kind)]
     assert game[Deck].played
     assert not no_development_card_is_lost(game)
-
-
-def test_stl_15_highway_lays_two_free_roads() -> None:
-    game = holding("highway")
-    do(game, PlayHighway())
-    do(game, listed(game, LayHighway)[0])
-    assert refusal(game, LayHighway(93)).rule == "STL-11"
-    do(game, listed(game, LayHighway)[0])
-    assert game[Pieces].roads[0].bit_count() == 4
-    assert owed(game).kind == "turn"
-
-
-def test_stl_15_highway_with_one_road_left_lays_one_and_with_none_cannot_be_played() -> None:
-    game = holding("highway", "highway")
-    lay(game, 0, 4, 0, 3, 7, 12, 17, 22, 16, 11)
-    lay(game, 0, 34, 40, 47, 53, 58)
-    assert game[Pieces].roads[0].bit_count() == 14
-    do(game, PlayHighway())
-    do(game, listed(game, LayHighway)[0])
-    assert owed(game).kind == "turn"
-    for _ in range(4):
-        next_turn(game)
-    assert listed(game, PlayHighway) == []
-    refused = refusal(game, PlayHighway())
-    assert (refused.rule, refused.missing) == ("STL-1", ("1 road",))
-
-
-def test_stl_15_highway_without_a_place_for_a_road_cannot_be_played() -> None:
-    game = holding("highway")
-    for road in places_in(road_places(game[Pieces], 0)):
-        put_road(game, 1, road)
-    changed(game)
-    assert listed(game, PlayHighway) == []
-    refused = refusal(game, PlayHighway())
-    assert (refused.rule, refused.missing) == ("STL-15", ())
 
 
 def test_stl_15_manna_takes_any_two_cards() -> None:
@@ -230,6 +191,9 @@ def test_stl_15_jubilee_asks_neither_seats_with_as_many_points_nor_empty_hands()
 
 def test_stl_15_stonecutters_place_a_stone_for_one_card() -> None:
     game = holding("stonecutters")
+    set_hand(game, 0, stone=1)
+    assert refusal(game, PlayStonecutters()).rule == "STL-19"
+    set_hand(game, 0)
     settle(game, 0, 63)
     assert listed(game, PlayStonecutters) == []
     assert refusal(game, PlayStonecutters()).rule == "STL-10"
