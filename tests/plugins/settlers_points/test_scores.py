@@ -13,6 +13,7 @@ from plugins.settlers_points.scores import (
     explained_points,
     points_are_up_to_date,
 )
+from plugins.settlers_wall.wall import PLACES, Wall
 from tests.plugins.settlers_scenes import at_turn, changed, do, events, raise_city, settle
 
 
@@ -104,3 +105,11 @@ def test_a_change_of_points_is_told() -> None:
     settle(game, 3, 0)
     raise_city(game, 3, 0)
     assert events(game, StandingChanged)[told:] == [StandingChanged(3, 3), StandingChanged(3, 4)]
+
+
+def test_whoever_wants_to_know_is_told_that_points_were_counted() -> None:
+    game = at_turn()
+    game[Wall].black, game[Wall].complete = PLACES, True
+    settle(game, 1, 0)
+    assert game.result is not None
+    assert game.result.winners == (1,), "the wall ends the game once one leads alone"

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from core import Game, Refusal, Template, drawn
+from core import Game, Pick, Refusal, Template, drawn
 from plugins.settlers_bank.cards import cards
 from plugins.settlers_bank.stores import Stores
 from plugins.settlers_board.resources import Resource
@@ -18,7 +18,7 @@ from plugins.settlers_trade.events import (
     OfferMade,
     OfferWithdrawn,
 )
-from plugins.settlers_trade.market import Market
+from plugins.settlers_trade.market import OFFERS_A_TURN, Market
 from plugins.settlers_trade.offers import MOST_WANTED, MakeOffer, TradeWithSeat, WithdrawOffer
 from tests.plugins.settlers_scenes import at_turn, do, events, listed, next_turn, owed, refusal, set_hand
 
@@ -40,7 +40,10 @@ def test_stl_18_an_offer_goes_to_all_and_the_proposer_picks_among_those_who_acce
     assert [(one.seat, one.optional) for one in game.decisions] == [(0, False), (1, True), (2, True), (3, True)]
     do(game, DeclineOffer(1), seat=1)
     do(game, AcceptOffer(1), seat=2)
+    assert [(one.seat, one.optional) for one in game.decisions] == [(0, False), (3, True)]
+    assert refusal(game, AcceptOffer(1), seat=2).rule == "not-your-turn"
     do(game, AcceptOffer(1), seat=3)
+    assert game[Market].offers[0].accepted == [2, 3]
     assert listed(game, TradeWithSeat) == [TradeWithSeat(1, 2), TradeWithSeat(1, 3)]
     assert refusal(game, TradeWithSeat(1, 1)).rule == "STL-18"
     do(game, TradeWithSeat(1, 3))
@@ -78,6 +81,7 @@ def test_stl_18_gifts_and_same_resource_trades_are_refused() -> None:
     assert "both sides" in refusal(game, MakeOffer((WOOD,), (WOOD, ORE))).message
     assert refusal(game, MakeOffer((WOOD,), (SHEEP,) * (MOST_WANTED + 1))).rule == "STL-18"
     assert refusal(game, MakeOffer((WHEAT,), (SHEEP,))).missing == ("1 wheat",)
+    do(game, MakeOffer((WOOD,), (SHEEP,) * MOST_WANTED))
     assert refusal(game, MakeOffer((WOOD,), (SHEEP,), (0,))).rule == "STL-18"
 
 
@@ -90,6 +94,7 @@ def test_stl_18_at_most_three_offers_a_turn() -> None:
 
 
 def test_stl_18_the_number_of_offers_is_an_option() -> None:
+    assert (OFFERS_A_TURN.default, OFFERS_A_TURN.low, OFFERS_A_TURN.high) == (3, 0, 20)
     game = at_turn(options={"settlers-trade": {"offers_a_turn": 0}})
     set_hand(game, 0, wood=3)
     assert refusal(game, MakeOffer((WOOD,), (ORE,))).rule == "STL-18"
@@ -220,6 +225,11 @@ def test_stl_18_offers_end_with_the_turn() -> None:
 def test_offers_are_a_template_and_what_is_drawn_from_it_is_legal() -> None:
     game = market(wood=3, sheep=2)
     (line,) = [line for line in game.legal(owed(game)) if isinstance(line, Template)]
+    assert [(domain.field, domain.among) for domain in line.domains if isinstance(domain, Pick)] == [
+        ("give", (WOOD, WOOD, WOOD, SHEEP, SHEEP)),
+        ("get", tuple(Resource)),
+        ("to", (1, 2, 3)),
+    ]
     rng = random.Random(18)
 
     for _ in range(30):
