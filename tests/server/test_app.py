@@ -99,7 +99,9 @@ def test_a_token_comes_by_connection_init(client: httpx.Client, game: Any, name:
 def signed_in(client: httpx.Client, parameters: dict[str, Any]) -> Iterator[ClientConnection]:
     """A socket that has sent its `connection_init`."""
     address = f"ws://{client.base_url.host}:{client.base_url.port}/graphql"
-    with connect(address, subprotocols=[Subprotocol("graphql-transport-ws")], proxy=None) as websocket:
+    protocols = [Subprotocol("graphql-transport-ws")]
+    # A client that reads no further would not read the server's farewell either, and wait for it for ten seconds.
+    with connect(address, subprotocols=protocols, proxy=None, max_queue=None) as websocket:
         websocket.send(json.dumps({"type": "connection_init", "payload": parameters}))
         yield websocket
 
