@@ -175,6 +175,7 @@ def test_stl_18_a_counter_offer_is_taken_by_the_seat_on_turn_and_done_at_once() 
     assert refusal(game, CounterOffer(1, (ORE,), (ORE,)), seat=1).rule == "STL-18"
     assert refusal(game, CounterOffer(1, (ORE,) * 3, (WOOD,)), seat=1).missing == ("1 ore",)
     do(game, CounterOffer(1, (ORE,), (WOOD, WOOD)), seat=1)
+    assert [one.seat for one in game.decisions] == [0, 2, 3], "who has countered has answered"
     assert events(game, OfferCountered) == [OfferCountered(1, 2, 1, (ORE,), (WOOD, WOOD))]
     assert listed(game, TradeWithSeat) == [TradeWithSeat(2, 1)]
     do(game, TradeWithSeat(2, 1))
