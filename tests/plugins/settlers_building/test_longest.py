@@ -80,6 +80,7 @@ def test_stl_17_it_does_so_in_loops_that_others_live_at() -> None:
 
 
 def test_stl_17_loops_count_whole() -> None:
+    assert longest_road(BOARD, 0, 0) == 0
     ring = (8, 12, 7, 3, 0, 4, 8)
     mask = 0
     for one, other in itertools.pairwise(ring):
