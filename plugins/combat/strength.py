@@ -40,6 +40,11 @@ def strength(force: Force) -> Number:
     return force.game.explain(battle_strength, force, name="strength")
 
 
+def strength_alone(force: Force) -> int:
+    """The strength of a side, for those who ask often and need not know where it comes from."""
+    return force.game.fold(battle_strength, force, 0)
+
+
 def defence(force: Force) -> Number:
     """What the place adds to the strength of its defender, with its provenance."""
     return force.game.explain(defence_bonus, force, name="defence bonus")

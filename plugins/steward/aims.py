@@ -1,9 +1,9 @@
 """Aims: which general goes for which settlement."""
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from plugins.settlements.state import CANAANITES
-from plugins.steward.distances import Distances
 from plugins.steward.outlook import Outlook
 from plugins.steward.weights import WEIGHTS
 from plugins.terrain.board import NO_SETTLEMENT
@@ -22,7 +22,17 @@ class Aim(NamedTuple):
     chance: float
 
 
-NOTHING = Aim(0.0, 0, 0.0)
+Offer = tuple[float, int, float]
+"""What may become an aim: far more is thought of than is chosen, so that it comes bare."""
+
+
+class Marcher(NamedTuple):
+    """A general who has no aim yet."""
+
+    general: int
+    place: int
+    movement: int
+    strength: float
 
 
 class Target:
@@ -39,29 +49,33 @@ class Target:
         self.needed = 0.0 if owner == NOBODY else outlook.defenders[settlement] + (1.0 if owner == CANAANITES else 1.5)
         self.power = 1 if owner == CANAANITES else 3
         self.wait = waiting(outlook, settlement)
-        self.distances = outlook.view[Distances].to[settlement]
-        self.here = outlook.own_at(outlook.hex_of(settlement))
-        self.strength = sum(outlook.strength(one) for one in self.here)
+        self.distances = outlook.distances[settlement]
+        self.here = outlook.own_at(outlook.board.sites[settlement])
+        self.strength = sum(map(outlook.strength, self.here))
         self.manned = False
 
     def chance(self, strength: float) -> float:
         """How likely a siege with such a strength wins it."""
-        return float(min(1.0, strength / self.needed) ** self.power) if self.needed else 1.0
+        return 1.0 if strength >= self.needed else float((strength / self.needed) ** self.power)
 
-    def aim(self, outlook: Outlook, general: int) -> Aim:
-        """It as an aim of one more general."""
-        before = self.chance(self.strength) if self.manned else 0.0
-        more = 0.0 if general in self.here else outlook.strength(general)
-        after = self.chance(self.strength + more)
-        far = self.distances[outlook.generals.hex[general]]
-        rounds = self.wait + far / outlook.roster.generals[general].movement
-        return Aim(self.worth * (after - before) * WEIGHTS.march.patience**rounds, self.settlement, after)
+    def offers(self, marchers: Iterable[Marcher]) -> list[Offer]:
+        """It as an aim of one more general, for each of several."""
+        needed, settlement, worth, wait = self.needed, self.settlement, self.worth, self.wait
+        distances, here, patience = self.distances, self.here, WEIGHTS.march.patience
+        before, after = self.chance(self.strength) if self.manned else 0.0, 1.0
+        found: list[Offer] = []
+        for general, place, movement, strength in marchers:
+            if needed:
+                after = self.chance(self.strength if general in here else self.strength + strength)
+            rounds = wait + distances[place] / movement
+            found.append((worth * (after - before) * patience**rounds, settlement, after))
+        return found
 
-    def send(self, outlook: Outlook, general: int) -> None:
+    def send(self, marcher: Marcher) -> None:
         """A general goes there."""
         self.manned = True
-        if general not in self.here:
-            self.strength += outlook.strength(general)
+        if marcher.general not in self.here:
+            self.strength += marcher.strength
 
 
 def aims(outlook: Outlook) -> dict[int, Aim]:
@@ -75,40 +89,56 @@ def aims(outlook: Outlook) -> dict[int, Aim]:
 def _shared_out(outlook: Outlook) -> dict[int, Aim]:
     """The most promising first; several generals may share a strong town."""
     targets = [Target(outlook, settlement) for settlement in _targets(outlook)]
-    offers = {general: [target.aim(outlook, general) for target in targets] for general in outlook.free}
+    if not targets:
+        return {}
+    marchers = [_marcher(outlook, general) for general in outlook.free]
+    rows = [list(row) for row in zip(*[target.offers(marchers) for target in targets], strict=True)]
+    numbers = {target.settlement: number for number, target in enumerate(targets)}
     found: dict[int, Aim] = {}
-    while offers:
-        best = {general: max(row, default=NOTHING) for general, row in offers.items()}
-        general = max(best, key=best.__getitem__)
-        aim = best[general]
+    while marchers:
+        best = list(map(max, rows))
+        aim = Aim(*max(best))
         if aim.gain < LEAST:
             break
-        found[general] = aim
-        del offers[general]
-        number = next(number for number, target in enumerate(targets) if target.settlement == aim.settlement)
-        targets[number].send(outlook, general)
-        for one, row in offers.items():
-            row[number] = targets[number].aim(outlook, one)
+        first = best.index(aim)
+        marcher, target = marchers.pop(first), targets[numbers[aim.settlement]]
+        del rows[first]
+        found[marcher.general] = aim
+        target.send(marcher)
+        for row, offer in zip(rows, target.offers(marchers), strict=True):
+            row[numbers[aim.settlement]] = offer
     return found
+
+
+def _marcher(outlook: Outlook, general: int) -> Marcher:
+    movement = outlook.roster.generals[general].movement
+    return Marcher(general, outlook.generals.hex[general], movement, outlook.strength(general))
 
 
 def _targets(outlook: Outlook) -> list[int]:
     """The settlements of others and of nobody, but for those that somebody else attacks (TER-7)."""
-    owners = outlook.towns.owner
+    seat, fighting, attacked = outlook.seat, outlook.fighting, _attacked_by_others(outlook)
     return [
         settlement
-        for settlement, worth in enumerate(outlook.worth)
-        if worth and owners[settlement] != outlook.seat and (outlook.fighting or owners[settlement] == NOBODY)
-        if all(
-            outlook.generals.owner[one] in (owners[settlement], outlook.seat)
-            for one in outlook.free_at(outlook.hex_of(settlement))
-        )
+        for settlement, (worth, owner) in enumerate(zip(outlook.worth, outlook.towns.owner, strict=True))
+        if worth and owner != seat and (fighting or owner == NOBODY) and settlement not in attacked
     ]
+
+
+def _attacked_by_others(outlook: Outlook) -> list[int]:
+    owner, found = outlook.generals.owner, []
+    for place, crowd in outlook.crowds.items():
+        settlement = outlook.board.settlement_at[place]
+        if settlement != NO_SETTLEMENT:
+            friends = (outlook.seat, outlook.towns.owner[settlement])
+            if any(owner[general] not in friends for general in crowd):
+                found.append(settlement)
+    return found
 
 
 def marching(outlook: Outlook, general: int, settlement: int, place: int) -> float:
     """The rounds that a general needs from a hex to a settlement."""
-    return outlook.distance(settlement, place) / outlook.roster.generals[general].movement
+    return outlook.distances[settlement][place] / outlook.roster.generals[general].movement
 
 
 def waiting(outlook: Outlook, settlement: int) -> float:
@@ -121,6 +151,6 @@ def waiting(outlook: Outlook, settlement: int) -> float:
 def target_here(outlook: Outlook, place: int) -> int:
     """The settlement on a hex that the seat does not hold, or `NO_SETTLEMENT`."""
     settlement = outlook.board.settlement_at[place]
-    if settlement == NO_SETTLEMENT or outlook.towns.razed[settlement] or outlook.holds(place):
+    if settlement == NO_SETTLEMENT or outlook.towns.razed[settlement]:
         return NO_SETTLEMENT
-    return settlement
+    return NO_SETTLEMENT if outlook.towns.owner[settlement] == outlook.seat else settlement

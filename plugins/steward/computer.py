@@ -4,7 +4,8 @@ What it thinks of each kind of action is in modules by phase; each knows only wh
 """
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from operator import itemgetter
 
 from core import Action, Computer, Decision, Game, Legal, Refusal, Template, drawn
 from plugins.steward import buying, drawing, fighting, intrigue, moving, ruling
@@ -24,23 +25,24 @@ class Steward(Computer):
     name = "steward"
 
     def choose(self, view: Game, decision: Decision, legal: Sequence[Legal], rng: random.Random) -> Action:
-        outlook = Outlook(view, decision)
-        ranked = sorted(_scored(outlook, legal), key=lambda one: -one[0])
+        ranked = _scored(Outlook(view, decision), legal)
+        ranked.sort(key=itemgetter(0), reverse=True)
         for _, action, listed in ranked:
             if listed or _passes(view, decision, action):
                 return action
         return drawn(rng.choice(legal), view, decision, rng)
 
 
-def _scored(outlook: Outlook, legal: Sequence[Legal]) -> Iterator[tuple[float, Action, bool]]:
+def _scored(outlook: Outlook, legal: Sequence[Legal]) -> list[tuple[float, Action, bool]]:
     """Every action that comes into question, with its score and whether it is legal for certain."""
+    found: list[tuple[float, Action, bool]] = []
     for line in legal:
         if isinstance(line, Template):
             propose = PROPOSALS.get(type(line.example))
-            for action in propose(outlook, line) if propose else ():
-                yield _score(outlook, action), action, False
+            found += [(_score(outlook, one), one, False) for one in (propose(outlook, line) if propose else ())]
         else:
-            yield _score(outlook, line), line, True
+            found.append((_score(outlook, line), line, True))
+    return found
 
 
 def _score(outlook: Outlook, action: Action) -> float:

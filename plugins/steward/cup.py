@@ -7,6 +7,8 @@ from plugins.wrath.ledger import WRATH_THRESHOLD
 from plugins.wrath.state import Cup
 from plugins.wrath.tables import TABLES
 
+PRICES = "prices of wrath"
+
 
 def fullness(outlook: Outlook) -> float:
     """How full the cup is, with what is logged: 1 is judgement. Always empty where there is no wrath."""
@@ -20,9 +22,16 @@ def _wrath(outlook: Outlook) -> int:
 
 
 def wrath_price(outlook: Outlook, act: str) -> float:
-    """What it costs to do something that brings wrath."""
+    """What it costs to do something that brings wrath; worked out once for a choice."""
     if not outlook.fearing:
         return 0.0
+    known: dict[str, float] = outlook.memory.setdefault(PRICES, {})
+    if act not in known:
+        known[act] = _wrath_price(outlook, act)
+    return known[act]
+
+
+def _wrath_price(outlook: Outlook, act: str) -> float:
     w, amount, wrath = WEIGHTS.wrath, TABLES.acts[act].points, _wrath(outlook)
     price = w.point * amount * (1.0 + w.full * max(fullness(outlook), 0.0) ** 2)
     spills = wrath < outlook.view.option(WRATH_THRESHOLD) <= wrath + amount

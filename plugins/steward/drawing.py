@@ -9,7 +9,7 @@ from plugins.steward.opinions import Opinions
 from plugins.steward.outlook import Outlook
 from plugins.steward.weights import WEIGHTS
 from plugins.terrain.generals import on_map
-from plugins.terrain.ids import NOBODY
+from plugins.terrain.ids import NOBODY, OFF_MAP
 from plugins.turns.actions import EndTurn
 
 NEAR = 3.0
@@ -31,17 +31,23 @@ def general_value(outlook: Outlook, general: int) -> float:
 
 def _prospects(outlook: Outlook, settlement: int) -> float:
     """What can be won from a settlement: the nearer and the worthier, the better; less where others are."""
-    place, total = outlook.hex_of(settlement), 0.0
+    place, seat, owners, distances = outlook.hex_of(settlement), outlook.seat, outlook.towns.owner, outlook.distances
+    patience, total = WEIGHTS.march.patience, 0.0
     for other, worth in enumerate(outlook.worth):
-        owner = outlook.towns.owner[other]
-        if not worth or (owner == outlook.seat and other != settlement):
+        owner = owners[other]
+        if not worth or (owner == seat and other != settlement):
             continue
         share = 1.0 if owner == NOBODY else 0.4
-        total += share * worth * WEIGHTS.march.patience ** (2.0 * outlook.distance(other, place) / NEAR)
-    rivals = [h for one, h in enumerate(outlook.generals.hex) if h >= 0 and outlook.generals.owner[one] != outlook.seat]
-    total -= 2.0 * sum(outlook.distance(settlement, there) <= NEAR for there in rivals)
+        total += share * worth * patience ** (2.0 * distances[other][place] / NEAR)
+    total -= 2.0 * _rivals_near(outlook, settlement)
     alone = not outlook.own_at(place) and not outlook.garrison(place)
     return 0.3 * total + (outlook.worth[settlement] if alone else 0.0)
+
+
+def _rivals_near(outlook: Outlook, settlement: int) -> int:
+    owner, seat, distances = outlook.generals.owner, outlook.seat, outlook.distances[settlement]
+    rivals = [h for one, h in enumerate(outlook.generals.hex) if h != OFF_MAP and owner[one] != seat]
+    return sum([distances[there] <= NEAR for there in rivals])
 
 
 def of_attaching(outlook: Outlook, action: AttachItem) -> float:

@@ -19,7 +19,7 @@ from plugins.combat.spoils import Conquer, LootAndSlave
 from plugins.combat.state import Battle
 from plugins.settlements.control import standing_at
 from plugins.steward.cup import ruin_price, wrath_price
-from plugins.steward.odds import Odds
+from plugins.steward.odds import odds_of
 from plugins.steward.opinions import Opinions, Proposals
 from plugins.steward.outlook import Outlook
 from plugins.steward.weights import WEIGHTS
@@ -34,7 +34,7 @@ def of_battle(outlook: Outlook, action: DeclareBattle) -> float:
     clash = clash_at(outlook.view, outlook.board.hex_numbers[action.place], outlook.seat)
     if clash is None:
         return -1.0
-    chance = max(Odds(outlook, clash, cards).best for cards in _choices(_held(outlook, clash)))
+    chance = max(odds_of(outlook, clash, cards).best for cards in _choices(_held(outlook, clash)))
     wanted = WEIGHTS.battle.sure if _wears_down(outlook, clash) else WEIGHTS.battle.bold
     if chance < wanted:
         return -1.0
@@ -76,7 +76,7 @@ def _loss(outlook: Outlook, clash: Clash) -> float:
 def of_commitment(outlook: Outlook, action: CommitForces) -> float:
     """The chance that it wins, and the price of what is committed."""
     clash = current(outlook.view)
-    chance = Odds(outlook, clash, action.cards).chance(len(action.troops))
+    chance = odds_of(outlook, clash, action.cards).chance(len(action.troops))
     stake = _gain(outlook, clash) + _loss(outlook, clash)
     price = WEIGHTS.battle.troop * len(action.troops) + sum(_price(outlook, card) for card in action.cards)
     return chance * stake - price
@@ -93,7 +93,7 @@ def some_commitments(outlook: Outlook, line: Template) -> Iterator[Action]:
     clash = current(outlook.view)
     troops = _in_order(at_hand(outlook.view, outlook.seat))
     for cards in _choices(playable(outlook.view, outlook.seat)):
-        odds, before = Odds(outlook, clash, cards), -1.0
+        odds, before = odds_of(outlook, clash, cards), -1.0
         for count in range(len(troops) + 1):
             if (chance := odds.chance(count)) > before:
                 before = chance

@@ -1,6 +1,7 @@
 """Movement: who marches where, which sieges are laid, and how troops change hands."""
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from core import Action, Template
 from plugins.cards.items import carries
@@ -17,6 +18,21 @@ from plugins.terrain.actions import Move
 from plugins.terrain.board import NO_SETTLEMENT
 from plugins.terrain.ids import NOBODY
 
+DEPARTURES = "departures"
+
+
+class Departure(NamedTuple):
+    """What all moves of a general have in common.
+
+    `home` is the settlement to which he carries the Ark, or `NO_SETTLEMENT`; `now` how near his aim is already, `left`
+    what is lost by leaving.
+    """
+
+    home: int
+    aim: Aim | None
+    now: float
+    left: float
+
 
 def of_move(outlook: Outlook, action: Move) -> float:
     """What is won by going there, less what is left behind."""
@@ -24,21 +40,43 @@ def of_move(outlook: Outlook, action: Move) -> float:
     there = outlook.board.hex_numbers[action.destination]
     if outlook.generals.captor[general] != NOBODY:
         return _of_captive(outlook, general, there)
-    here = outlook.generals.hex[general]
-    if (home := _tabernacle(outlook, general)) != NO_SETTLEMENT:
-        closer = outlook.distance(home, here) - outlook.distance(home, there)
-        return WEIGHTS.march.ark * (closer > 0) + closer - outlook.distance(home, there) / 10
+    home, aim, now, left = _departure(outlook, general)
+    if home != NO_SETTLEMENT:
+        return _homewards(outlook, home, outlook.generals.hex[general], there)
+    won = _prize(outlook, aim) * (_nearness(outlook, general, aim, there) - now) if aim else 0.0
+    return won - left - _risk(outlook, general, aim, there)
+
+
+def _departure(outlook: Outlook, general: int) -> Departure:
+    known: dict[int, Departure] = outlook.memory.setdefault(DEPARTURES, {})
+    if general not in known:
+        known[general] = _departed(outlook, general)
+    return known[general]
+
+
+def _departed(outlook: Outlook, general: int) -> Departure:
+    home, here = _tabernacle(outlook, general), outlook.generals.hex[general]
+    if home != NO_SETTLEMENT:
+        return Departure(home, None, 0.0, 0.0)
     aim = aims(outlook).get(general)
-    won = _progress(outlook, general, aim, here, there) if aim else 0.0
-    return won - _left_behind(outlook, general, here) - _risk(outlook, general, aim, there)
+    now = _nearness(outlook, general, aim, here) if aim else 0.0
+    return Departure(home, aim, now, _left_behind(outlook, general, here))
 
 
-def _progress(outlook: Outlook, general: int, aim: Aim, here: int, there: int) -> float:
-    """How much sooner the aim is reached from there."""
-    patience, worth = WEIGHTS.march.patience, outlook.worth[aim.settlement]
-    now: float = patience ** marching(outlook, general, aim.settlement, here)
-    then: float = patience ** marching(outlook, general, aim.settlement, there)
-    return max(aim.chance, 0.1) * worth * (then - now)
+def _homewards(outlook: Outlook, home: int, here: int, there: int) -> float:
+    """With the Ark to the Tabernacle."""
+    closer = outlook.distance(home, here) - outlook.distance(home, there)
+    return WEIGHTS.march.ark * (closer > 0) + closer - outlook.distance(home, there) / 10
+
+
+def _prize(outlook: Outlook, aim: Aim) -> float:
+    return max(aim.chance, 0.1) * outlook.worth[aim.settlement]
+
+
+def _nearness(outlook: Outlook, general: int, aim: Aim, place: int) -> float:
+    """How soon the aim is reached from a hex: 1 is at once."""
+    rounds = marching(outlook, general, aim.settlement, place)
+    return float(WEIGHTS.march.patience**rounds)
 
 
 def _left_behind(outlook: Outlook, general: int, here: int) -> float:
@@ -54,11 +92,11 @@ def _left_behind(outlook: Outlook, general: int, here: int) -> float:
 
 def _risk(outlook: Outlook, general: int, aim: Aim | None, there: int) -> float:
     """What enemies on the hex may do to him, unless it is what he goes for."""
-    strangers = [one for one in outlook.free_at(there) if outlook.generals.owner[one] != outlook.seat]
     settlement = target_here(outlook, there)
     if aim and settlement == aim.settlement:
         return 0.0 if aim.chance > 0.5 else outlook.value(general) * (1.0 - aim.chance)
-    if strangers or (settlement != NO_SETTLEMENT and outlook.towns.owner[settlement] != NOBODY):
+    defended = settlement != NO_SETTLEMENT and outlook.towns.owner[settlement] != NOBODY
+    if defended or len(outlook.free_at(there)) > len(outlook.own_at(there)):
         return 2.0 * outlook.value(general)
     return WEIGHTS.march.danger if outlook.board.settlement_at[there] == NO_SETTLEMENT else 0.0
 

@@ -4,10 +4,20 @@ from collections.abc import Sequence
 
 from plugins.combat.arsenal import Arsenal
 from plugins.combat.hooks import Clash
-from plugins.combat.strength import force, strength
+from plugins.combat.strength import force, strength_alone
 from plugins.combat.verdict import stacks
 from plugins.steward.outlook import Outlook
 from plugins.steward.weights import WEIGHTS
+
+ODDS = "odds"
+
+
+def odds_of(outlook: Outlook, clash: Clash, cards: tuple[str, ...] = ()) -> "Odds":
+    """The odds of a battle with some cards; worked out once for a choice."""
+    known: dict[tuple[Clash, tuple[str, ...]], Odds] = outlook.memory.setdefault(ODDS, {})
+    if (clash, cards) not in known:
+        known[clash, cards] = Odds(outlook, clash, cards)
+    return known[clash, cards]
 
 
 class Odds:
@@ -20,10 +30,10 @@ class Odds:
         enemy = clash.other(side)
         self.attacks = side == clash.attacker
         self.troops = sum(stacks(view, clash.hex, side).values())
-        self.base = strength(force(view, clash, side, 0, cards=cards)).value
+        self.base = strength_alone(force(view, clash, side, 0, cards=cards))
         kills = any(view[Arsenal].cards[card].kills for card in cards)
         generals = () if kills else None
-        self.enemy_base = strength(force(view, clash, enemy, 0, generals=generals, enemy_cards=cards)).value
+        self.enemy_base = strength_alone(force(view, clash, enemy, 0, generals=generals, enemy_cards=cards))
         piles = [troops for whose, troops in stacks(view, clash.hex, enemy).items() if not kills or whose == "garrison"]
         self.spread = _sums(piles) if enemy < 0 else _guess(sum(piles))
 

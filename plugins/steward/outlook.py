@@ -1,5 +1,6 @@
 """The outlook: what the steward makes of its seat's view before one choice. Worked out when it is first asked for."""
 
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -14,8 +15,9 @@ from plugins.settlements.state import CANAANITES, Towns, Treasury
 from plugins.settlements.tariff import TARIFF
 from plugins.steward.distances import Distances
 from plugins.steward.weights import WEIGHTS
-from plugins.tabernacle.state import Tabernacle
-from plugins.terrain.board import Board
+from plugins.tabernacle.state import NOWHERE, Tabernacle
+from plugins.terrain.board import NO_SETTLEMENT, Board
+from plugins.terrain.columns import numbers_with
 from plugins.terrain.generals import free_of
 from plugins.terrain.ids import NOBODY, OFF_MAP
 from plugins.terrain.roster import Roster
@@ -46,6 +48,7 @@ class Outlook:
         self.towns = view[Towns]
         self.generals = view[Generals]
         self.roster = view[Roster]
+        self.distances = view[Distances].to
         self.coins = view[Treasury].coins[decision.seat]
         self.titled = view.rules.has("titles")
         self.fighting = view.rules.has("combat")
@@ -66,34 +69,40 @@ class Outlook:
 
     def hex_of(self, settlement: int) -> int:
         """Where a settlement is."""
-        return self.board.settlements[settlement].hex
+        return self.board.sites[settlement]
 
     def distance(self, settlement: int, place: int) -> int:
         """Movement points from a hex to a settlement."""
-        return self.view[Distances].to[settlement][place]
+        return self.distances[settlement][place]
 
     @cached_property
-    def _crowds(self) -> dict[int, list[int]]:
+    def crowds(self) -> dict[int, list[int]]:
+        """The free generals on each hex where there are any."""
         crowds: dict[int, list[int]] = {}
         for general, place in enumerate(self.generals.hex):
             if place != OFF_MAP and self.generals.captor[general] == NOBODY:
                 crowds.setdefault(place, []).append(general)
         return crowds
 
-    def free_at(self, place: int) -> list[int]:
+    def free_at(self, place: int) -> Sequence[int]:
         """The free generals on a hex, whosever they are."""
-        return self._crowds.get(place, [])
+        return self.crowds.get(place, ())
 
-    def own_at(self, place: int) -> list[int]:
+    def own_at(self, place: int) -> Sequence[int]:
         """The seat's free generals on a hex."""
-        owner = self.generals.owner
-        return [one for one in self._crowds.get(place, ()) if owner[one] == self.seat]
+        crowd = self.crowds.get(place)
+        return self._own_among(crowd) if crowd else ()
+
+    def _own_among(self, crowd: Sequence[int]) -> list[int]:
+        owner, seat = self.generals.owner, self.seat
+        return [one for one in crowd if owner[one] == seat]
 
     def strength(self, general: int) -> float:
         """What a general brings to a battle, with all his troops."""
-        if general not in self._strengths:
-            self._strengths[general] = self._strength(general)
-        return self._strengths[general]
+        known = self._strengths.get(general)
+        if known is None:
+            known = self._strengths[general] = self._strength(general)
+        return known
 
     def _strength(self, general: int) -> float:
         if not self.fighting:
@@ -129,24 +138,25 @@ class Outlook:
         """For each region whose title is still to be had what it takes."""
         if not self.titled:
             return {}
-        found = {}
+        found, razed, is_city = {}, self.towns.razed, self.towns.city.__getitem__
         for region, members in self.board.regions.items():
-            standing = [one for one in members if not self.towns.razed[one]]
-            if len(standing) >= TERMS.judge.settlements and not any(self.towns.city[one] for one in standing):
+            standing = [one for one in members if not razed[one]]
+            if len(standing) >= TERMS.judge.settlements and not any(map(is_city, standing)):
                 found[region] = self._plan(standing)
         return found
 
     def _plan(self, standing: list[int]) -> Plan:
-        missing = tuple(one for one in standing if self.towns.owner[one] != self.seat)
-        effort = sum(self._effort(one) for one in missing)
-        if not any(self.towns.walled[one] for one in standing):
+        owner, seat = self.towns.owner, self.seat
+        missing = [one for one in standing if owner[one] != seat]
+        effort = sum(map(self._effort, missing))
+        if not any(map(self.towns.walled.__getitem__, standing)):
             effort += WEIGHTS.effort.wall
-        return Plan(missing, effort)
+        return Plan(tuple(missing), effort)
 
     @cached_property
     def remoteness(self) -> list[int]:
         """For each settlement the movement points to it from the nearest own general."""
-        places, rows = [self.generals.hex[one] for one in self.free], self.view[Distances].to
+        places, rows = [self.generals.hex[one] for one in self.free], self.distances
         return [min(map(row.__getitem__, places)) for row in rows] if places else [0] * len(rows)
 
     def _effort(self, settlement: int) -> float:
@@ -159,22 +169,20 @@ class Outlook:
     @cached_property
     def worth(self) -> list[float]:
         """What holding each settlement is worth to the seat; nothing if it is razed."""
-        return [0.0 if razed else self._worth(settlement) for settlement, razed in enumerate(self.towns.razed)]
-
-    def _worth(self, settlement: int) -> float:
-        w, towns, region = WEIGHTS.worth, self.towns, self.board.settlements[settlement].region
-        value = w.village + w.development * towns.developments[settlement]
-        if towns.city[settlement]:
-            owner = towns.owner[settlement]
-            rival = owner not in (self.seat, NOBODY)
-            value += w.city + w.judge + (w.lead * self.lead(owner) if rival else 0.0)
-        else:
-            value += self.shares.get(region, 0.0)
-        if settlement in self.cursed:
-            value += w.canaanites / len(self.cursed)
-        if self.housing and self.view[Tabernacle].city == settlement:
-            value += w.tabernacle
-        return value
+        w, village, towns = WEIGHTS.worth, WEIGHTS.worth.village, self.towns
+        sizes = zip(towns.razed, towns.developments, strict=True)
+        found = [0.0 if razed else village + w.development * built for razed, built in sizes]
+        for region, share in self.shares.items():
+            for settlement in self.board.regions[region]:
+                found[settlement] += 0.0 if towns.razed[settlement] else share
+        for city in numbers_with(towns.city, True):
+            rival = towns.owner[city] not in (self.seat, NOBODY)
+            found[city] += w.city + w.judge + (w.lead * self.lead(towns.owner[city]) if rival else 0.0)
+        for settlement in self.cursed:
+            found[settlement] += w.canaanites / len(self.cursed)
+        if self.housing and (home := self.view[Tabernacle].city) != NOWHERE:
+            found[home] += w.tabernacle
+        return found
 
     @cached_property
     def shares(self) -> dict[str, float]:
@@ -211,10 +219,13 @@ class Outlook:
     def defenders(self) -> list[float]:
         """For each settlement all that its owner can throw into its defence, walls aside."""
         found: list[float] = list(self.towns.garrison)
-        for settlement, owner in enumerate(self.towns.owner):
-            for general in self.free_at(self.hex_of(settlement)):
-                if self.generals.owner[general] == owner:
-                    found[settlement] += self.strength(general)
+        owner, settlement_at = self.generals.owner, self.board.settlement_at
+        for place, crowd in self.crowds.items():
+            settlement = settlement_at[place]
+            if settlement != NO_SETTLEMENT:
+                for general in crowd:
+                    if owner[general] == self.towns.owner[settlement]:
+                        found[settlement] += self.strength(general)
         return found
 
     def bonuses(self, settlement: int) -> tuple[int, ...]:
@@ -239,16 +250,19 @@ class Outlook:
         for general, place in enumerate(self.generals.hex):
             owner = self.generals.owner[general]
             if place >= 0 and 0 <= owner != self.seat and self.generals.captor[general] == NOBODY:
-                reach = self.roster.generals[general].movement
-                for settlement in self.mine:
-                    if self.distance(settlement, place) <= reach:
-                        key = settlement, owner
-                        strongest[key] = strongest.get(key, 0.0) + self.strength(general)
+                for settlement in self._within_reach(place, self.roster.generals[general].movement):
+                    key = settlement, owner
+                    strongest[key] = strongest.get(key, 0.0) + self.strength(general)
         for (settlement, _), strength in strongest.items():
             found[settlement] = max(found[settlement], strength)
         for settlement in self._raided():
             found[settlement] = max(found[settlement], WEIGHTS.march.raid)
         return found
+
+    def _within_reach(self, place: int, points: int) -> list[int]:
+        """The seat's settlements that somebody on a hex could come to."""
+        distances = self.distances
+        return [settlement for settlement in self.mine if distances[settlement][place] <= points]
 
     def _raided(self) -> list[int]:
         """Where the invaders are, or come next."""

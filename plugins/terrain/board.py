@@ -38,7 +38,8 @@ class Board(Fixture):
     """All hexes and settlements by number, and the tables between numbers and ids.
 
     `costs` are what the terrain of each hex costs, `neighbours` all adjacent hexes, `ways` those that can ever be
-    entered; `ring` and `regions` hold the numbers of the settlements in the game (BRD-3, BRD-5).
+    entered; `sites` are the hexes of the settlements; `ring` and `regions` hold the numbers of those in the game
+    (BRD-3, BRD-5).
     """
 
     def __init__(self, survey: Survey, seats: int) -> None:
@@ -55,6 +56,7 @@ class Board(Fixture):
         self.settlements = tuple(
             Settlement(site.id, site.name, self.hex_numbers[site.hex], site.region, site.canaanite) for site in sites
         )
+        self.sites = tuple(site.hex for site in self.settlements)
         self.settlement_numbers = {site.id: number for number, site in enumerate(sites)}
         self.settlement_at = tuple(place.settlement for place in self.hexes)
         self.region_names = survey.regions

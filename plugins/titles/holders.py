@@ -14,7 +14,10 @@ KING = "king"
 
 def judgeship_in(game: Game, region: str) -> Judgeship | None:
     """The Judge title of a region, if there is one."""
-    return next((one for one in game[Titles].judgeships if one.region == region), None)
+    for one in game[Titles].judgeships:
+        if one.region == region:
+            return one
+    return None
 
 
 def judgeship_at(game: Game, city: int) -> Judgeship | None:
@@ -24,7 +27,10 @@ def judgeship_at(game: Game, city: int) -> Judgeship | None:
 
 def judgeship_of(game: Game, general: int) -> Judgeship | None:
     """The Judge title that a general holds."""
-    return next((one for one in game[Titles].judgeships if one.judge == general), None)
+    for one in game[Titles].judgeships:
+        if one.judge == general:
+            return one
+    return None
 
 
 def title_of(game: Game, general: int) -> str:

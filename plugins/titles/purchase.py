@@ -40,8 +40,10 @@ class BuyJudgeship(Purchase, frozen=True):
 
     @classmethod
     def room(cls, game: Game, settlement: int) -> int:
-        seat = game[Towns].owner[settlement]
-        return 0 if next(obstacles(game, seat, settlement), None) else 1
+        towns = game[Towns]
+        if not towns.walled[settlement]:
+            return 0
+        return 0 if next(obstacles(game, towns.owner[settlement], settlement), None) else 1
 
     @classmethod
     def full(cls, game: Game, settlement: int) -> str:
@@ -112,11 +114,13 @@ def _purchase(line: CartLine) -> BuyJudgeship:
 def _lines(game: Game, seat: int) -> Sequence[CartLine]:
     """Whatever could be bought if the cart held a wall before it."""
     sites, roster = game[Board].settlements, game[Roster].generals
-    mastered = [region for region in game[Board].regions if next(_obstacles_in(game, seat, region), None) is None]
+    mine = [sites[settlement] for settlement in controlled_by(game, seat)]
+    regions = dict.fromkeys(site.region for site in mine if site.region)
+    mastered = [region for region in regions if next(_obstacles_in(game, seat, region), None) is None]
     return [
-        CartLine(BuyJudgeship.ware, sites[settlement].id, general=roster[general].id)
-        for settlement in controlled_by(game, seat)
-        if sites[settlement].region in mastered
+        CartLine(BuyJudgeship.ware, site.id, general=roster[general].id)
+        for site in mine
+        if site.region in mastered
         for general in may_judge(game, seat)
     ]
 
