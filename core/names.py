@@ -1,5 +1,6 @@
 """Names: how ids become words in texts, in one language or another."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Self
@@ -69,13 +70,18 @@ class Names:
         return name if kind == "seat" else self._language.text(name, self._fixed.rules.namers.get(kind, ""))
 
     def listed(self, kind: str | None, keys: Iterable[object]) -> str:
-        """Several things: "Gath, Gaza and Gerar"; "none" if there are none."""
+        """Several things: "Gath, Gaza and Gerar", "2 wood and sheep"; "none" if there are none."""
         words = [self._word(kind, key) for key in keys]
+        if kind:
+            words = [self._several(word, count) for word, count in Counter(words).items()]
         if not words:
             return self.translated("none")
         if len(words) == 1:
             return words[0]
         return self.translated("{first} and {last}").format(first=", ".join(words[:-1]), last=words[-1])
+
+    def _several(self, word: str, count: int) -> str:
+        return word if count == 1 else self.translated("{count} {thing}").format(count=count, thing=word)
 
     def say(self, message: str, struct: msgspec.Struct, **others: object) -> str:
         """Fill the fields of a struct, by name, into a message in this language; `others` come before its own."""

@@ -44,6 +44,13 @@ def test_several_things_are_listed_in_words(game: Game) -> None:
     assert names.listed(None, (1, 2)) == "1 and 2"
 
 
+def test_what_is_listed_several_times_is_counted_but_numbers_stay_apart(game: Game) -> None:
+    names = game.names
+    assert names.listed("seat", [1, 0, 1, 1]) == "3 Seat B and Seat A"
+    assert names.listed("seat", [1, 1]) == "2 Seat B"
+    assert names.listed(None, (6, 6, 1)) == "6, 6 and 1"
+
+
 def test_a_message_is_filled_with_the_fields_of_its_struct(game: Game) -> None:
     met = Met((0, 1), 4, 2, Good.GRAIN, done=True)
     assert met.text(game.names) == "Seat A and Seat B met at mile 4, Seat C gave grain: yes."

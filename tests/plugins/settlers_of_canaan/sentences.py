@@ -159,9 +159,9 @@ SENTENCES: tuple[tuple[Action | Event, str, str, str], ...] = (
     ),
     (
         MakeOffer((WOOD,), (ORE, ORE), (1, 3)),
-        "Offer wood for ore and ore to Rui and Noé",
-        "Proponer a Rui y Noé: madera a cambio de mineral y mineral",
-        "Propor a Rui e Noé: madeira em troca de minério e minério",
+        "Offer wood for 2 ore to Rui and Noé",
+        "Proponer a Rui y Noé: madera a cambio de 2 de mineral",
+        "Propor a Rui e Noé: madeira em troca de 2 de minério",
     ),
     (
         MakeOffer((WOOD,), (ORE,)),

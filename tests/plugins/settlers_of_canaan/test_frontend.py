@@ -66,7 +66,7 @@ async def test_stl_18_an_offer_is_made_answered_countered_taken_and_withdrawn() 
     assert again["game"]["tradeOffers"][-1]["awaited"] == [2]
     await choose(proposer, "Withdraw offer 3")
     taken = await choose(proposer, "Trade with Seat D on offer 2")
-    assert taken["events"][0]["text"] == "Seat A gives Seat D wood and wood for ore."
+    assert taken["events"][0]["text"] == "Seat A gives Seat D 2 wood for ore."
     assert taken["game"]["tradeOffers"] == []
     refused = await act(proposer, tradeWithSeat={"offer": 1, "partner": 1})
     assert refused == {"rule": "STL-18", "message": "offer 1 is no longer open", "missing": []}
