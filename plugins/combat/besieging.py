@@ -28,7 +28,8 @@ class LaySiege(Action, frozen=True):
     def legal(cls, game: Game, decision: Decision) -> Iterable[Legal]:
         table, seat = game[SiegeTable].laid, decision.seat
         hexes = dict.fromkeys(game[Generals].hex[general] for general in free_of(game, seat))
-        return [table[place] for place in hexes if bar_to_siege(game, seat, place) is None]
+        theirs = [place for place in hexes if controller(game, place) not in (seat, NOBODY)]
+        return [table[place] for place in theirs if bar_to_siege(game, seat, place) is None]
 
     def check(self, game: Game, decision: Decision) -> None:
         if refusal := bar_to_siege(game, decision.seat, game[Board].hex(self.place)):

@@ -73,21 +73,11 @@ def captives_shun_enemies_on_the_way(ctx: Entry) -> Refusal | None:
 
 
 @implements(bars_stopping)
-def captives_shun_enemies(ctx: Entry) -> Refusal | None:
-    """TER-8: a captive is never moved into an enemy presence."""
-    return None if ctx.game[Generals].captor[ctx.general] == NOBODY else _captive_among_enemies(ctx)
-
-
-@implements(bars_stopping)
-def room_for_captives(ctx: Entry) -> Refusal | None:
-    """TER-8: a settlement holds 2 captives at most."""
-    game = ctx.game
-    if game[Generals].captor[ctx.general] == NOBODY or standing_at(game, ctx.hex) == NO_SETTLEMENT:
+def captives_need_a_place(ctx: Entry) -> Refusal | None:
+    """TER-8: a captive is never moved into an enemy presence, and a settlement holds 2 at most."""
+    if ctx.game[Generals].captor[ctx.general] == NOBODY:
         return None
-    most = TABLES.captives.a_settlement
-    if len(captives_at(game, ctx.hex)) < most:
-        return None
-    return Refusal("TER-8", f"{game[Board].hexes[ctx.hex].name} already holds {most} captives")
+    return _captive_among_enemies(ctx) or _too_many_captives(ctx.game, ctx.hex)
 
 
 def _sealed(game: Game, place: int, journey: Journey) -> Refusal | None:
@@ -95,6 +85,13 @@ def _sealed(game: Game, place: int, journey: Journey) -> Refusal | None:
     if besieger in (None, journey.side) or game.ask(waives_seals, journey):
         return None
     return Refusal("TER-5", f"{game[Board].hexes[place].name} is under siege")
+
+
+def _too_many_captives(game: Game, place: int) -> Refusal | None:
+    most = TABLES.captives.a_settlement
+    if standing_at(game, place) == NO_SETTLEMENT or len(captives_at(game, place)) < most:
+        return None
+    return Refusal("TER-8", f"{game[Board].hexes[place].name} already holds {most} captives")
 
 
 def _captive_among_enemies(ctx: Entry) -> Refusal | None:

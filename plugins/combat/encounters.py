@@ -35,10 +35,15 @@ def attacker_at(game: Game, place: int) -> int:
 
     SIT-10: a tribe that declares by itself goes before a bystander; else who came first.
     """
-    defender, owner, tribes = controller(game, place), game[Generals].owner, game[Arsenal].tribes
-    others = [owner[general] for general in free_at(game, place) if owner[general] != defender]
+    here = free_at(game, place)
+    if not here:
+        return NOBODY
+    owner, settlement = game[Generals].owner, standing_at(game, place)
+    defender = owner[here[0]] if settlement == NO_SETTLEMENT else game[Towns].owner[settlement]
+    others = [owner[general] for general in here if owner[general] != defender]
     if not others or defender == NOBODY:
         return NOBODY
+    tribes = game[Arsenal].tribes
     return next((side for side in others if side in tribes and tribes[side].declares), others[0])
 
 

@@ -113,13 +113,14 @@ class SendCart(Action, frozen=True):
             raise Refusal("ECO-6", f"a cart holds 1 to {TARIFF.cart.lines} lines, not {len(self.lines)}")
         purchases = [game[Market].purchase(line) for line in self.lines]
         _afford(game, decision.seat, purchases)
-        trial = game.copy() if len(purchases) > 1 else game
+        trial = game
         for number, purchase in enumerate(purchases, 1):
             try:
                 purchase.check(trial, decision)
             except Refusal as refusal:
                 raise Refusal(refusal.rule, f"line {number}: {refusal.message}", refusal.missing) from refusal
             if number < len(purchases):
+                trial = game.copy() if number == 1 else trial
                 purchase.apply(trial, decision)
 
     def apply(self, game: Game, decision: Decision) -> None:

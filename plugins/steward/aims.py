@@ -36,44 +36,43 @@ class Marcher(NamedTuple):
 
 
 class Target:
-    """A settlement that could be won: what is needed for that, and who is sent there.
+    """A settlement that could be won: what is needed for that, who is there, and the `chance` with all who are sent.
 
     `needed` is the strength that wins it for certain, 0 where nobody defends it; less of it wins less often, the more
-    so the higher the `power`: Canaanites defend themselves by chance, rivals with all they have.
+    so the higher the `power`: Canaanites defend themselves by chance, rivals with all they have. `wait` are the rounds
+    until walls give way.
     """
 
     def __init__(self, outlook: Outlook, settlement: int) -> None:
         owner = outlook.towns.owner[settlement]
         self.settlement = settlement
         self.worth = outlook.worth[settlement]
-        self.needed = 0.0 if owner == NOBODY else outlook.defenders[settlement] + (1.0 if owner == CANAANITES else 1.5)
-        self.power = 1 if owner == CANAANITES else 3
-        self.wait = waiting(outlook, settlement)
+        self.needed, self.power, self.wait = 0.0, 1, 0.0
+        if owner != NOBODY:
+            surplus, self.power = (1.0, 1) if owner == CANAANITES else (1.5, 3)
+            self.needed = outlook.defenders[settlement] + surplus
+            self.wait = float(len(outlook.bonuses(settlement)))
         self.distances = outlook.distances[settlement]
         self.here = outlook.own_at(outlook.board.sites[settlement])
         self.strength = sum(map(outlook.strength, self.here))
-        self.manned = False
-
-    def chance(self, strength: float) -> float:
-        """How likely a siege with such a strength wins it."""
-        return 1.0 if strength >= self.needed else float((strength / self.needed) ** self.power)
+        self.chance = 0.0
 
     def offers(self, marchers: Iterable[Marcher]) -> list[Offer]:
         """It as an aim of one more general, for each of several."""
-        needed, settlement, worth, wait = self.needed, self.settlement, self.worth, self.wait
-        distances, here, patience = self.distances, self.here, WEIGHTS.march.patience
-        before, after = self.chance(self.strength) if self.manned else 0.0, 1.0
+        settlement, worth, wait, distances = self.settlement, self.worth, self.wait, self.distances
+        here, there, needed, power = self.here, self.strength, self.needed, self.power
+        before, patience = self.chance, WEIGHTS.march.patience
         found: list[Offer] = []
         for general, place, movement, strength in marchers:
-            if needed:
-                after = self.chance(self.strength if general in here else self.strength + strength)
+            sent = there if general in here else there + strength
+            after = 1.0 if sent >= needed else (sent / needed) ** power
             rounds = wait + distances[place] / movement
             found.append((worth * (after - before) * patience**rounds, settlement, after))
         return found
 
-    def send(self, marcher: Marcher) -> None:
+    def send(self, marcher: Marcher, aim: Aim) -> None:
         """A general goes there."""
-        self.manned = True
+        self.chance = aim.chance
         if marcher.general not in self.here:
             self.strength += marcher.strength
 
@@ -104,7 +103,7 @@ def _shared_out(outlook: Outlook) -> dict[int, Aim]:
         marcher, target = marchers.pop(first), targets[numbers[aim.settlement]]
         del rows[first]
         found[marcher.general] = aim
-        target.send(marcher)
+        target.send(marcher, aim)
         for row, offer in zip(rows, target.offers(marchers), strict=True):
             row[numbers[aim.settlement]] = offer
     return found
@@ -139,13 +138,6 @@ def _attacked_by_others(outlook: Outlook) -> list[int]:
 def marching(outlook: Outlook, general: int, settlement: int, place: int) -> float:
     """The rounds that a general needs from a hex to a settlement."""
     return outlook.distances[settlement][place] / outlook.roster.generals[general].movement
-
-
-def waiting(outlook: Outlook, settlement: int) -> float:
-    """The rounds until walls give way."""
-    if outlook.towns.owner[settlement] == NOBODY:
-        return 0.0
-    return float(len(outlook.bonuses(settlement)))
 
 
 def target_here(outlook: Outlook, place: int) -> int:

@@ -39,15 +39,15 @@ def _scored(outlook: Outlook, legal: Sequence[Legal]) -> list[tuple[float, Actio
     for line in legal:
         if isinstance(line, Template):
             propose = PROPOSALS.get(type(line.example))
-            found += [(_score(outlook, one), one, False) for one in (propose(outlook, line) if propose else ())]
+            for action in propose(outlook, line) if propose else ():
+                found.append((OPINIONS.get(type(action), _unknown)(outlook, action), action, False))
         else:
-            found.append((_score(outlook, line), line, True))
+            found.append((OPINIONS.get(type(line), _unknown)(outlook, line), line, True))
     return found
 
 
-def _score(outlook: Outlook, action: Action) -> float:
-    opinion = OPINIONS.get(type(action))
-    return opinion(outlook, action) if opinion else UNKNOWN
+def _unknown(outlook: Outlook, action: Action) -> float:
+    return UNKNOWN
 
 
 def _passes(view: Game, decision: Decision, action: Action) -> bool:
