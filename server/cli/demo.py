@@ -6,6 +6,7 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import cycle
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -16,6 +17,7 @@ from server.cli import choices, printing
 STOPPING = 10
 """Seconds that the server is given to stop."""
 
+COMPUTERS = "{ rulesets { name computers } }"
 CREATE = """
 mutation ($game: NewGameInput!) {
   createGame(game: $game) {
@@ -40,19 +42,23 @@ query ($id: ID!) {
 def demo(
     mode: Annotated[str, typer.Option(help="The mode that is played.")] = "promised-land",
     seats: Annotated[int, typer.Option(min=1, help="Seats, all played by the computer.")] = 4,
+    computers: Annotated[
+        str,
+        typer.Option(
+            metavar="NAME,…",
+            help="Computer players by seat, repeated if too few. [default: the best that the mode has]",
+        ),
+    ] = "",
     quiet: Annotated[bool, typer.Option("--quiet", help="Print the result alone.")] = False,
     folders: choices.PluginFolders = None,
 ) -> None:
     """Start a server with a temporary database and watch the computer play one game on it."""
     from server.cli.client import Client  # noqa: PLC0415 - takes long to import
 
-    new = {
-        "mode": mode,
-        "name": "demo",
-        "seats": [{"name": f"Seat {chr(65 + seat)}", "computer": "random"} for seat in range(seats)],
-    }
     with _server(folders or []) as address, Client(address) as client:
-        created = client.done("createGame", CREATE, game=new)
+        players = _players(client.ask(COMPUTERS)["rulesets"], mode, computers)
+        seated = [{"name": f"Seat {chr(65 + seat)}", "computer": next(players)} for seat in range(seats)]
+        created = client.done("createGame", CREATE, game={"mode": mode, "name": "demo", "seats": seated})
         game = created["game"]
         client.token = created["token"]
         printing.warn(f"playing {mode} with {seats} seats at {address}, game {game['id']}")
@@ -62,6 +68,13 @@ def demo(
                 if not quiet:
                     printing.plain(event["events"]["text"] + "\n")
         printing.plain(_told(client.ask(RESULT, id=game["id"])["game"]))
+
+
+def _players(rulesets: list[dict[str, Any]], mode: str, asked: str) -> Iterator[str]:
+    """The computer players of the seats, again and again: those asked for, or what the mode has besides chance."""
+    known = next((ruleset["computers"] for ruleset in rulesets if ruleset["name"] == mode), ())
+    own = [name for name in known if name != "random"]
+    return cycle([name.strip() for name in asked.split(",")] if asked else own[:1] or ["random"])
 
 
 def _told(game: dict[str, Any]) -> str:

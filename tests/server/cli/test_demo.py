@@ -17,7 +17,7 @@ def test_it_plays_a_whole_game_of_promised_land_telling_every_event(canaan: Cana
     assert ended
     assert len([line for line in lines if line.startswith("Round ") and line.endswith("begins.")]) == int(ended[1])
     assert lines.index("") == int(ended[2]), "one line an event"
-    assert re.search(r"^Won by (nobody|Seat [A-D].*): .+\.$", lines[-2])
+    assert re.search(r"^Won by Seat [A-D].*: .+\.$", lines[-2]), "stewards do not let the land collapse"
     assert re.search(r"[0-9a-f]{64}\.$", lines[-1])
     assert list(tmp_path.iterdir()) == [], "nothing is left of it"
 
@@ -26,6 +26,14 @@ def test_quiet_tells_the_result_alone(canaan: Canaan) -> None:
     ran = canaan("demo", "--mode", "tiny", "--seats", "2", "--quiet", "--plugins", MODS)
     assert ran.code == 0
     assert len(ran.out.strip().splitlines()) == 3
+
+
+def test_computer_players_can_be_named(canaan: Canaan) -> None:
+    words = ("demo", "--mode", "settlers-of-canaan", "--seats", "3")
+    ran = canaan(*words, "--computers", "steward, random")
+    assert ran.code == 0, ran
+    assert re.search(r"^Won by Seat [AC]: ", ran.out.splitlines()[-2]), "the steward beats random players"
+    canaan(*words, "--computers", "deep-thought").fails("deep-thought")
 
 
 def test_a_refused_game_is_told_in_words(canaan: Canaan) -> None:
