@@ -46,7 +46,7 @@ def demo(
         str,
         typer.Option(
             metavar="NAME,…",
-            help="Computer players by seat, repeated if too few. [default: the best that the mode has]",
+            help="Computer players by seat, repeated if too few; if none is named, the best that the mode has.",
         ),
     ] = "",
     quiet: Annotated[bool, typer.Option("--quiet", help="Print the result alone.")] = False,
