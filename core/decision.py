@@ -4,7 +4,7 @@ Open decisions form a stack of groups: those of the last group may be answered n
 """
 
 from collections.abc import Callable, Iterable
-from functools import lru_cache
+from functools import cache
 from typing import NoReturn
 
 import msgspec
@@ -32,7 +32,7 @@ class Decision(msgspec.Struct, frozen=True, gc=False):
 Groups = list[list[Decision]]
 
 
-@lru_cache(maxsize=4096)
+@cache
 def id_of(number: int) -> str:
     """The id of a decision by its number in its game. Games have the same ones, so each is written once."""
     return f"d{number}"

@@ -1,6 +1,6 @@
 """Trading with the bank (STL-5): always equal cards for one."""
 
-from functools import cache, lru_cache
+from functools import cache
 from typing import Annotated, ClassVar
 
 from msgspec import Meta
@@ -47,7 +47,7 @@ class TradeWithBank(Action, frozen=True):
         return (explained_rate(game, decision.seat, self.give),)
 
 
-@lru_cache(maxsize=8192)
+@cache
 def _trades(able: int, rates: int, stocked: int) -> tuple[TradeWithBank, ...]:
     """The trades of the resources that are `able` for those in stock; both are masks of guard bits."""
     return tuple(
