@@ -52,7 +52,7 @@ class Target:
             surplus, self.power = (1.0, 1) if owner == CANAANITES else (1.5, 3)
             self.needed = outlook.defenders[settlement] + surplus
             self.wait = float(len(outlook.bonuses(settlement)))
-        self.distances = outlook.distances[settlement]
+        self.distances = outlook.distances.to[settlement]
         self.here = outlook.own_at(outlook.board.sites[settlement])
         self.strength = sum(map(outlook.strength, self.here))
         self.chance = 0.0
@@ -137,7 +137,7 @@ def _attacked_by_others(outlook: Outlook) -> list[int]:
 
 def marching(outlook: Outlook, general: int, settlement: int, place: int) -> float:
     """The rounds that a general needs from a hex to a settlement."""
-    return outlook.distances[settlement][place] / outlook.roster.generals[general].movement
+    return outlook.distances.to[settlement][place] / outlook.roster.generals[general].movement
 
 
 def target_here(outlook: Outlook, place: int) -> int:

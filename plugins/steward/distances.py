@@ -11,10 +11,14 @@ FAR = 99
 
 
 class Distances(Fixture):
-    """Movement points from every hex to every settlement, round all others: `to[settlement][hex]`."""
+    """Movement points between every hex and every settlement, round all others.
+
+    The same numbers twice: `to[settlement][hex]` and `of[hex][settlement]`.
+    """
 
     def __init__(self, board: Board) -> None:
         self.to = tuple(_to(board, site.hex) for site in board.settlements)
+        self.of = tuple(zip(*self.to, strict=True))
 
     @classmethod
     def build(cls, fixed: Fixed) -> Self:

@@ -31,21 +31,20 @@ def general_value(outlook: Outlook, general: int) -> float:
 
 def _prospects(outlook: Outlook, settlement: int) -> float:
     """What can be won from a settlement: the nearer and the worthier, the better; less where others are."""
-    place, seat, owners, distances = outlook.hex_of(settlement), outlook.seat, outlook.towns.owner, outlook.distances
-    patience, total = WEIGHTS.march.patience, 0.0
-    for other, worth in enumerate(outlook.worth):
-        owner = owners[other]
+    place, seat, patience, total = outlook.hex_of(settlement), outlook.seat, WEIGHTS.march.patience, 0.0
+    others = zip(outlook.worth, outlook.towns.owner, outlook.distances.of[place], strict=True)
+    for other, (worth, owner, far) in enumerate(others):
         if not worth or (owner == seat and other != settlement):
             continue
         share = 1.0 if owner == NOBODY else 0.4
-        total += share * worth * patience ** (2.0 * distances[other][place] / NEAR)
+        total += share * worth * patience ** (2.0 * far / NEAR)
     total -= 2.0 * _rivals_near(outlook, settlement)
     alone = not outlook.own_at(place) and not outlook.garrison(place)
     return 0.3 * total + (outlook.worth[settlement] if alone else 0.0)
 
 
 def _rivals_near(outlook: Outlook, settlement: int) -> int:
-    owner, seat, distances = outlook.generals.owner, outlook.seat, outlook.distances[settlement]
+    owner, seat, distances = outlook.generals.owner, outlook.seat, outlook.distances.to[settlement]
     rivals = [h for one, h in enumerate(outlook.generals.hex) if h != OFF_MAP and owner[one] != seat]
     return sum([distances[there] <= NEAR for there in rivals])
 

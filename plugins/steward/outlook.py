@@ -48,7 +48,7 @@ class Outlook:
         self.towns = view[Towns]
         self.generals = view[Generals]
         self.roster = view[Roster]
-        self.distances = view[Distances].to
+        self.distances = view[Distances]
         self.coins = view[Treasury].coins[decision.seat]
         self.titled = view.rules.has("titles")
         self.fighting = view.rules.has("combat")
@@ -73,7 +73,7 @@ class Outlook:
 
     def distance(self, settlement: int, place: int) -> int:
         """Movement points from a hex to a settlement."""
-        return self.distances[settlement][place]
+        return self.distances.to[settlement][place]
 
     @cached_property
     def crowds(self) -> dict[int, list[int]]:
@@ -154,10 +154,12 @@ class Outlook:
         return Plan(tuple(missing), effort)
 
     @cached_property
-    def remoteness(self) -> list[int]:
+    def remoteness(self) -> Sequence[int]:
         """For each settlement the movement points to it from the nearest own general."""
-        places, rows = [self.generals.hex[one] for one in self.free], self.distances
-        return [min(map(row.__getitem__, places)) for row in rows] if places else [0] * len(rows)
+        rows = [self.distances.of[self.generals.hex[one]] for one in self.free]
+        if not rows:
+            return [0] * len(self.board.sites)
+        return rows[0] if len(rows) == 1 else list(map(min, *rows))
 
     def _effort(self, settlement: int) -> float:
         w, owner = WEIGHTS.effort, self.towns.owner[settlement]
@@ -261,8 +263,8 @@ class Outlook:
 
     def _within_reach(self, place: int, points: int) -> list[int]:
         """The seat's settlements that somebody on a hex could come to."""
-        distances = self.distances
-        return [settlement for settlement in self.mine if distances[settlement][place] <= points]
+        distances = self.distances.of[place]
+        return [settlement for settlement in self.mine if distances[settlement] <= points]
 
     def _raided(self) -> list[int]:
         """Where the invaders are, or come next."""

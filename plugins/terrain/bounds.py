@@ -31,11 +31,11 @@ def crowded(game: Game, side: int, place: int) -> Refusal | None:
     """The refusal of one more general of a side in a full settlement (TER-6); None if there is room."""
     if game[Board].settlement_at[place] == NO_SETTLEMENT:
         return None
-    most, there = LIMITS.generals_at_a_settlement, free_at(game, place)
-    if len(there) < most:
+    most, generals = LIMITS.generals_at_a_settlement, game[Generals]
+    if generals.hex.count(place) < most:
         return None
-    owner = game[Generals].owner
-    if [owner[one] for one in there].count(side) < most or game.ask(is_open, Spot(game, place)):
+    mine = [one for one in free_at(game, place) if generals.owner[one] == side]
+    if len(mine) < most or game.ask(is_open, Spot(game, place)):
         return None
     return Refusal("TER-6", f"{game[Board].hexes[place].name} already holds {most} of your generals")
 

@@ -28,7 +28,9 @@ def free_at(game: Game, place: int) -> list[int]:
     """The free generals on a hex, of whatever side, those first who came first."""
     generals = game[Generals]
     here = numbers_with(generals.hex, place)
-    return _free_among(generals, here) if here else here
+    if len(here) > 1:
+        return _free_among(generals, here)
+    return here if not here or generals.captor[here[0]] == NOBODY else []
 
 
 def captives_of(game: Game, captor: int) -> list[int]:
@@ -116,10 +118,7 @@ def release(game: Game, general: int, where: int | None = None) -> None:
 
 def _free_among(generals: Generals, here: list[int]) -> list[int]:
     captor = generals.captor
-    free = [one for one in here if captor[one] == NOBODY]
-    if len(free) > 1:
-        free.sort(key=generals.since.__getitem__)
-    return free
+    return sorted([one for one in here if captor[one] == NOBODY], key=generals.since.__getitem__)
 
 
 def _arrive(game: Game, general: int, where: int) -> None:
