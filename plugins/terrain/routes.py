@@ -4,7 +4,8 @@ One search serves the legal list, checks, previews, queries and computer players
 """
 
 from heapq import heappop, heappush
-from typing import NamedTuple
+
+import msgspec
 
 from core import Game, Number, Part, Refusal
 from plugins.terrain.board import Board
@@ -25,14 +26,14 @@ from plugins.terrain.state import Generals
 ANY_COST = 10**6
 
 
-class Route(NamedTuple):
+class Route(msgspec.Struct, frozen=True):
     """The cheapest way to a hex: its cost in movement points, and the hexes entered."""
 
     cost: int
     way: tuple[int, ...]
 
 
-class Reach(NamedTuple):
+class Reach(msgspec.Struct, frozen=True):
     """A search's result: by hex the cost of the way there, and the hex before it on the way."""
 
     cost: dict[int, int]
@@ -68,11 +69,13 @@ def reach(journey: Journey, most: int) -> Reach:
         spent, here = heappop(waiting)
         if spent > cost[here]:
             continue
-        if here != start and game.collect(bars_passing, Entry(game, general, side, here)):
-            continue
+        asked = here == start  # a bar is asked for where there is something to go on for
         for there in ways[here]:
             total = spent + prices[there]
             if total < cost.get(there, too_much):
+                if not asked and game.collect(bars_passing, Entry(game, general, side, here)):
+                    break
+                asked = True
                 cost[there] = total
                 before[there] = here
                 if total < most:
@@ -84,7 +87,7 @@ def reach(journey: Journey, most: int) -> Reach:
 def destinations(game: Game, general: int) -> Reach:
     """The hexes where a general's move may end now, with costs; none while something keeps him from moving."""
     journey = journey_of(game, general)
-    if game.collect(bars_moving, journey):
+    if game[Generals].moved[general] or game.collect(bars_moving, journey):
         return Reach({}, {})
     found = reach(journey, points(journey))
     return Reach(_stops(journey, found.cost), found.before)

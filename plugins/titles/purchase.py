@@ -79,11 +79,13 @@ def _obstacles_in(game: Game, seat: int, region: str) -> Iterator[str]:
     board, towns = game[Board], game[Towns]
     name, least = board.region_names[region], TERMS.judge.settlements
     standing = [one for one in board.regions[region] if not towns.razed[one]]
-    if judgeship_in(game, region) or any(towns.city[one] for one in standing):
+    if judgeship_in(game, region) or any(map(towns.city.__getitem__, standing)):
         yield f"{name} has its city"
     if len(standing) < least:
         yield f"{name} has {len(standing)} standing settlements, and {least} are needed"
-    yield from (f"you do not control {board.settlements[one].name}" for one in standing if towns.owner[one] != seat)
+    for one in standing:
+        if towns.owner[one] != seat:
+            yield f"you do not control {board.settlements[one].name}"
 
 
 def check_judge(game: Game, seat: int, name: GeneralId) -> None:
