@@ -4,7 +4,7 @@ import pytest
 
 from core import Game
 from plugins.cards.passage import Passages
-from plugins.combat.strength import defence, force, strength
+from plugins.combat.strength import defence, force, strength, strength_alone
 from plugins.settlements.control import make_city, raze
 from plugins.settlements.state import CANAANITES, Towns
 from plugins.terrain.board import Board
@@ -22,8 +22,9 @@ def test_cmb_5_a_strength_says_where_it_comes_from() -> None:
     put(game, "joshua", 1, "gilgal", 2)
     put(game, "saul", 0, "gilgal")
     besiege(game, "gilgal", 0, rounds=2)
-    found = strength(force(game, clash(game, "gilgal", 0, 1), 1, 2))
-    assert str(found) == "7 = 3 Joshua + 2 troops + 2 wall (siege round 2)"
+    defenders = force(game, clash(game, "gilgal", 0, 1), 1, 2)
+    assert str(strength(defenders)) == "7 = 3 Joshua + 2 troops + 2 wall (siege round 2)"
+    assert strength_alone(defenders) == 7
 
 
 def test_cmb_5_all_free_generals_of_the_side_count_and_those_of_others_do_not() -> None:
