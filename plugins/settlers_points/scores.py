@@ -1,7 +1,7 @@
 """Points (STL-23): counted by a hook whenever a rule says that they may have changed, and kept. Winning (STL-24)."""
 
 from collections.abc import Iterable
-from typing import Self
+from typing import ClassVar, Self
 
 import msgspec
 
@@ -43,6 +43,7 @@ def points_counted(ctx: Game) -> None:
 class Scores(Slice):
     """The points by seat as they were counted last, and the `goal`. Of the secret ones a seat sees only its own."""
 
+    version: ClassVar[int] = 2
     goal: int = 0
     open: list[int] = []
     secret: list[int] = []
