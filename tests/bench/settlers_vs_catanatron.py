@@ -4,8 +4,9 @@
 
 Both play whole games with every seat choosing at random from the legal list, one action at a time, validation on, game
 creation inside the timing, for the same CPU time. Ours has all plugins on but makes no trade offers (catanatron has
-none), and a discard is one action a seat in both. Each measurement is a fresh process; the engines take turns, so that
-a busy machine hurts both alike. The verdict is the ratio of actions per CPU second with 4 seats.
+none), and a discard is one action a seat in both. In each round the engines have fresh processes, which take turns in
+slices of a third of a CPU second, so that a busy machine hurts both alike. The verdict is the ratio of actions per CPU
+second with 4 seats.
 """
 
 import argparse
@@ -22,6 +23,7 @@ from typing import Any
 
 ROOT = Path(__file__).parents[2]
 WARM_UP = 3
+SLICE = 1 / 3
 WANTED = 5.0
 LEAST = 4.0
 
@@ -42,17 +44,22 @@ class Run:
     def games_a_second(self) -> float:
         return self.games / self.seconds
 
+    def __add__(self, other: "Run") -> "Run":
+        return Run(self.games + other.games, self.actions + other.actions, self.seconds + other.seconds)
 
-def measured(play: Callable[[int], int], seconds: float, seed: int) -> Run:
-    """Play whole games for so long; `play` plays one by its seed and tells its number of actions."""
+
+def serve(play: Callable[[int], int], seed: int) -> None:
+    """For each line that comes in play whole games for a slice; `play` plays one and tells its number of actions."""
     for warm in range(WARM_UP):
         play(10_000 + warm)
-    games = actions = 0
-    began = process_time()
-    while (spent := process_time() - began) < seconds:
-        actions += play(seed + games)
-        games += 1
-    return Run(games, actions, spent)
+    for _ in sys.stdin:
+        games = actions = 0
+        began = process_time()
+        while (spent := process_time() - began) < SLICE:
+            actions += play(seed)
+            seed += 1
+            games += 1
+        print(json.dumps(vars(Run(games, actions, spent))), flush=True)
 
 
 def canaan(seats: int) -> Callable[[int], int]:
@@ -96,19 +103,39 @@ def catanatron(seats: int) -> Callable[[int], int]:
 ENGINES = {"canaan": canaan, "catanatron": catanatron}
 
 
-def in_a_process(engine: str, seats: int, seconds: float, seed: int) -> Run:
-    """A measurement in a fresh process."""
-    command = [sys.executable, __file__, "--worker", engine, "--seats", str(seats), "--seconds", str(seconds)]
-    told = subprocess.run([*command, "--seed", str(seed)], capture_output=True, text=True, check=True, cwd=ROOT)
-    return Run(**json.loads(told.stdout))
+class Worker:
+    """An engine in a process of its own; it plays a slice whenever it is asked to."""
+
+    def __init__(self, engine: str, seats: int, seed: int) -> None:
+        command = [sys.executable, __file__, "--worker", engine, "--seats", str(seats), "--seed", str(seed)]
+        pipe = subprocess.PIPE
+        self._process = subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True, bufsize=1, cwd=ROOT)
+
+    def slice(self) -> Run:
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._process.stdin.write("\n")
+        return Run(**json.loads(self._process.stdout.readline()))
+
+    def stop(self) -> None:
+        self._process.communicate()
+
+
+def one_round(seats: int, seconds: float, seed: int) -> dict[str, Run]:
+    """What each engine did in so many CPU seconds, taking turns."""
+    workers = {engine: Worker(engine, seats, seed) for engine in ENGINES}
+    done = dict.fromkeys(ENGINES, Run(0, 0, 0.0))
+    while any(run.seconds < seconds for run in done.values()):
+        done = {engine: done[engine] + worker.slice() for engine, worker in workers.items()}
+    for worker in workers.values():
+        worker.stop()
+    return done
 
 
 def compare(seats: int, seconds: float, rounds: int) -> float:
     """Run both in turns and print what came out; the median ratio of actions per CPU second."""
-    runs: dict[str, list[Run]] = {engine: [] for engine in ENGINES}
-    for number in range(rounds):
-        for engine, done in runs.items():
-            done.append(in_a_process(engine, seats, seconds, 1 + 1000 * number))
+    played = [one_round(seats, seconds, 1 + 1000 * number) for number in range(rounds)]
+    runs = {engine: [one[engine] for one in played] for engine in ENGINES}
     print(f"\n{seats} seats, {rounds} rounds of {seconds:g} CPU seconds")
     for engine, done in runs.items():
         speeds = sorted(run.actions_a_second for run in done)
@@ -163,8 +190,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
     if asked.worker:
-        run = measured(ENGINES[asked.worker](asked.seats), asked.seconds, asked.seed)
-        print(json.dumps(vars(run)))
+        serve(ENGINES[asked.worker](asked.seats), asked.seed)
         return 0
     compare(2, asked.seconds, asked.rounds)
     ratio = compare(4, asked.seconds, asked.rounds)
