@@ -56,6 +56,11 @@ class SeatNode(Node):
         """Whether it is the seat of whoever asks."""
         return self.seen.viewer.seat == self.info.number
 
+    @property
+    def is_open_to_viewer(self) -> bool:
+        """Whether who asks may see what the seat alone knows: it is his, or the game is over. No field, for plugins."""
+        return self.seen.viewer.seat == self.info.number or self.seen.result is not None
+
     @strawberry.field
     def is_eliminated(self) -> bool:
         """Whether it is out of the game."""

@@ -64,8 +64,7 @@ def kinds_of_card(game: GameNode) -> list[CardNode] | None:
 def hand(seat: SeatNode) -> list[CardNode] | None:
     """The cards that it holds; null unless it is the viewer's own, or the game is over."""
     hands, cards = seat.seen.read(Hands), seat.seen.read(Catalogue)
-    own = seat.seen.viewer.seat == seat.info.number or seat.seen.result is not None
-    if hands is None or cards is None or not own:
+    if hands is None or cards is None or not seat.is_open_to_viewer:
         return None
     return [CardNode.of(seat.seen, cards.cards[card]) for card in hands.cards[seat.info.number]]
 

@@ -46,8 +46,7 @@ def prices(game: GameNode) -> list[PriceNode] | None:
 def resources(seat: SeatNode) -> list[Resource] | None:
     """The resource cards that it holds; null unless it is the viewer's own, or the game is over."""
     stores = seat.seen.read(Stores)
-    own = seat.seen.viewer.seat == seat.info.number or seat.seen.result is not None
-    return list(faces(stores.hands[seat.info.number])) if stores and own else None
+    return list(faces(stores.hands[seat.info.number])) if stores and seat.is_open_to_viewer else None
 
 
 @extends(SeatNode)

@@ -62,7 +62,7 @@ def most_priests(game: GameNode) -> SeatNode | None:
 def development_cards(seat: SeatNode) -> list[DevelopmentCardNode] | None:
     """The development cards that it holds; null unless it is the viewer's own, or the game is over."""
     deck, number = seat.seen.read(Deck), seat.info.number
-    if deck is None or not _own(seat):
+    if deck is None or not seat.is_open_to_viewer:
         return None
     return [DevelopmentCardNode.of(seat.seen, card) for card in deck.held[number] + deck.fresh[number]]
 
@@ -71,7 +71,7 @@ def development_cards(seat: SeatNode) -> list[DevelopmentCardNode] | None:
 def fresh_development_cards(seat: SeatNode) -> list[DevelopmentCardNode] | None:
     """Those of `developmentCards` that were bought in this turn and cannot be played yet (STL-14); null as these."""
     deck, number = seat.seen.read(Deck), seat.info.number
-    if deck is None or not _own(seat):
+    if deck is None or not seat.is_open_to_viewer:
         return None
     return [DevelopmentCardNode.of(seat.seen, card) for card in deck.fresh[number]]
 
@@ -90,8 +90,3 @@ def played_development_cards(seat: SeatNode) -> list[DevelopmentCardNode] | None
     if deck is None:
         return None
     return [DevelopmentCardNode.of(seat.seen, card) for card in deck.shown[seat.info.number]]
-
-
-def _own(seat: SeatNode) -> bool:
-    """Whether the viewer may see its cards."""
-    return seat.seen.viewer.seat == seat.info.number or seat.seen.result is not None

@@ -17,5 +17,4 @@ def open_points(seat: SeatNode) -> Number | None:
 def secret_points(seat: SeatNode) -> int | None:
     """The points of its secret cards; null unless it is the viewer's own, or the game is over."""
     scores = seat.seen.read(Scores)
-    own = seat.seen.viewer.seat == seat.info.number or seat.seen.result is not None
-    return scores.secret[seat.info.number] if scores and own else None
+    return scores.secret[seat.info.number] if scores and seat.is_open_to_viewer else None
